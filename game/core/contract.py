@@ -1,0 +1,176 @@
+"""What every game fulfils: sides, options, states, views, moves, events and outcomes."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from random import Random
+from typing import Any, Protocol
+
+Deal = Mapping[str, Any]  # all chance of a match, as plain data
+
+
+class Side(IntEnum):
+    """One of the two players. FIRST owns row 1; who moves first is the state's business."""
+
+    FIRST = 0
+    SECOND = 1
+
+    @property
+    def other(self) -> Side:
+        return Side(1 - self)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended. `winner` None is a draw; `reason` is a key of the texts."""
+
+    winner: Side | None
+    reason: str
+
+
+class IllegalMove(ValueError):
+    """A move the rules do not allow. `reason` is a key of the texts, `facts` what it speaks of."""
+
+    def __init__(self, reason: str, **facts: str | int) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+
+class Unreadable(ValueError):
+    """A text that is no move, or no position, of this game."""
+
+
+class BadOption(ValueError):
+    """An option or a value that the game does not offer."""
+
+    def __init__(self, key: str, value: str, expected: Sequence[str]) -> None:
+        super().__init__(f"{key}={value}: expected {', '.join(expected)}")
+        self.key = key
+        self.value = value
+        self.expected = tuple(expected)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice on the setup screen. It is offered only while option `needs[0]` has value `needs[1]`."""
+
+    key: str
+    values: tuple[str, ...]
+    default: str
+    needs: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened in a move, as one onlooker saw it: for animation, sound and lists.
+
+    `kind` is moved, captured, refused, revealed, promoted, ...; `side` owns the piece it happened to;
+    `source` and `target` are squares by name, empty where they do not apply.
+    """
+
+    kind: str
+    side: Side
+    source: str = ""
+    target: str = ""
+    piece: str = ""
+
+
+class Move(Protocol):
+    """A move; `str(move)` and `Game.parse` are inverse."""
+
+    def __str__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+
+class View(ABC):
+    """What one side may know and nothing else. Boards, hints, lists, engines and replays get a View."""
+
+    turn: Side
+    phase: str
+    outcome: Outcome | None
+
+    @abstractmethod
+    def legal_moves(self) -> Sequence[Move]:
+        """The attempts that the viewing side may make now; empty when it is not its turn or all is over."""
+
+    def worlds(self, rng: Random) -> State:
+        """A state that agrees with all that this side knows, drawn with the right weight."""
+        raise NotImplementedError(f"{type(self).__name__} hides nothing")
+
+
+class State(ABC):
+    """One moment of a match, complete and immutable."""
+
+    turn: Side
+    phase: str  # "arrange" or "play"
+    outcome: Outcome | None
+
+    @abstractmethod
+    def legal_moves(self) -> Sequence[Move]:
+        """Every legal move, in a fixed order; empty when the match is over."""
+
+    @abstractmethod
+    def play(self, move: Move) -> State:
+        """The state after `move`. Checks that one move only; raises IllegalMove."""
+
+    @abstractmethod
+    def events(self, side: Side | None) -> tuple[Event, ...]:
+        """What happened in the last move, as `side` saw it (None: open to all)."""
+
+    @abstractmethod
+    def view(self, side: Side | None) -> View:
+        """What `side` may know (None: everything; a match allows that only when it is over)."""
+
+    @abstractmethod
+    def position(self) -> str:
+        """What stands where, as text; `Game.from_position` is its inverse."""
+
+
+class Game(ABC):
+    """One of the games of the house."""
+
+    id: str
+    options: tuple[Option, ...]
+    category: tuple[str, ...]  # options by which statistics are kept apart
+    hidden: bool  # whether a view may know less than the state
+    draws: bool  # whether a match can end in a draw
+    pairs: bool  # whether a "move" in lists and counts is a pair of plies
+
+    @abstractmethod
+    def deal(self, options: Mapping[str, str], rng: Random) -> Deal:
+        """All chance of a match, as plain data."""
+
+    @abstractmethod
+    def start(self, options: Mapping[str, str], deal: Deal) -> State:
+        """The first state of a match."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """The move written as `text`; raises Unreadable."""
+
+    @abstractmethod
+    def from_position(self, text: str) -> State:
+        """The state written as `text`; raises Unreadable."""
+
+    @abstractmethod
+    def describe(self, move: Move, events: Sequence[Event]) -> str:
+        """The move as lists show it, from what the onlooker saw of it."""
+
+    def undoable(self, before: State, after: State) -> bool:
+        """Whether the ply between two states may be taken back."""
+        return True
+
+    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
+        """`options` checked, with defaults for those left out; raises BadOption."""
+        offered = {option.key: option for option in self.options}
+        for key, value in options.items():
+            if key not in offered:
+                raise BadOption(key, value, tuple(offered))
+            if value not in offered[key].values:
+                raise BadOption(key, value, offered[key].values)
+        return {key: options.get(key, option.default) for key, option in offered.items()}

@@ -1,0 +1,356 @@
+"""One match: its seats, the record of its moves, undo, the time each side used, resignation and agreed draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+from game.core.contract import Deal, Event, Game, Move, Outcome, Side, State, View
+
+PERSON = "person"
+COMPUTER = "computer"
+
+MOVE = "move"
+RESIGN = "resign"
+DRAW = "draw"
+TIME = "time"
+
+
+class BadRecord(ValueError):
+    """A record that no match could have left."""
+
+
+class NotAllowed(ValueError):
+    """Something that this match does not allow now."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who plays a side: a person, or the computer at a level."""
+
+    kind: str
+    level: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a record: a move, or a resignation, agreed draw or overstepped time. `seconds` it took."""
+
+    kind: str
+    side: Side
+    text: str = ""
+    seconds: float = 0.0
+
+
+@dataclass
+class Record:
+    """All that is needed to play a match again, as plain data."""
+
+    game: str
+    options: dict[str, str]
+    deal: Deal
+    seats: tuple[Seat, Seat]
+    seed: int  # of the engine; never derived from the deal's
+    id: str = field(default_factory=lambda: uuid4().hex)
+    entries: list[Entry] = field(default_factory=list)
+    clocks: list[float] = field(default_factory=lambda: [0.0, 0.0])  # seconds used by each side, the running turn too
+    helped: bool = False  # undo or a hint was used
+    notes: dict[str, Any] = field(default_factory=dict)
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for a file; `from_data` is its inverse."""
+        return {
+            "game": self.game,
+            "options": dict(self.options),
+            "deal": dict(self.deal),
+            "seats": [{"kind": seat.kind, "level": seat.level} for seat in self.seats],
+            "seed": self.seed,
+            "id": self.id,
+            "entries": [
+                {"kind": entry.kind, "side": int(entry.side), "text": entry.text, "seconds": entry.seconds}
+                for entry in self.entries
+            ],
+            "clocks": list(self.clocks),
+            "helped": self.helped,
+            "notes": dict(self.notes),
+        }
+
+    @staticmethod
+    def from_data(data: Mapping[str, Any]) -> Record:
+        """The record in `data`; raises BadRecord when its form is wrong (its moves are checked by Match)."""
+        try:
+            seats = tuple(Seat(_text(seat["kind"]), _text(seat["level"])) for seat in data["seats"])
+            if len(seats) != 2 or any(seat.kind not in (PERSON, COMPUTER) for seat in seats):
+                raise BadRecord("a match has two seats, each a person or the computer")
+            clocks = [_seconds(value) for value in data["clocks"]]
+            if len(clocks) != 2:
+                raise BadRecord("a match has two clocks")
+            return Record(
+                game=_text(data["game"]),
+                options={_text(key): _text(value) for key, value in data["options"].items()},
+                deal=dict(data["deal"]),
+                seats=(seats[0], seats[1]),
+                seed=_whole(data["seed"]),
+                id=_text(data["id"]),
+                entries=[
+                    Entry(
+                        _text(entry["kind"]), Side(_whole(entry["side"])), _text(entry["text"]), _seconds(entry["seconds"])
+                    )
+                    for entry in data["entries"]
+                ],
+                clocks=clocks,
+                helped=bool(data["helped"]),
+                notes=dict(data["notes"]),
+            )
+        except (KeyError, TypeError, AttributeError, ValueError) as fault:
+            raise BadRecord(f"not a record: {fault!r}") from fault
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise BadRecord(f"expected a text, found {value!r}")
+    return value
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadRecord(f"expected a whole number, found {value!r}")
+    return value
+
+
+def _seconds(value: object) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value < 1e9:
+        raise BadRecord(f"expected seconds, found {value!r}")
+    return float(value)
+
+
+class Match:
+    """A match being played or looked at. Playing and loading go through the same `_enter`."""
+
+    def __init__(self, game: Game, record: Record, clock: Callable[[], float]) -> None:
+        """Replay `record` whole; raises BadRecord and changes nothing when any of it is wrong.
+
+        `clock` gives seconds that only grow. The time of a match stands still until `resume`.
+        """
+        self.game = game
+        self.record = record
+        self._clock = clock
+        self._running_since: float | None = None
+        self._outcome: Outcome | None = None
+        self._turn_spent = 0.0
+        try:
+            self.states: list[State] = [game.start(game.complete(record.options), record.deal)]
+            for entry in record.entries:
+                self._enter(entry)
+        except (ValueError, KeyError, TypeError) as fault:
+            raise BadRecord(f"a record that cannot be played: {fault}") from fault
+
+    @staticmethod
+    def new(
+        game: Game, options: Mapping[str, str], seats: Sequence[Seat], rng: Random, clock: Callable[[], float]
+    ) -> Match:
+        """A fresh match; all its chance comes from `rng`."""
+        complete = game.complete(options)
+        deal = game.deal(complete, Random(rng.getrandbits(64)))
+        record = Record(game.id, complete, deal, (seats[0], seats[1]), seed=rng.getrandbits(62))
+        return Match(game, record, clock)
+
+    # what stands
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    @property
+    def turn(self) -> Side:
+        return self.state.turn
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._outcome or self.state.outcome
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat whose turn it is."""
+        return self.record.seats[self.turn]
+
+    @property
+    def person(self) -> Side | None:
+        """The side of the only person; None when two persons, or none, play."""
+        persons = [side for side in Side if self.record.seats[side].kind == PERSON]
+        return persons[0] if len(persons) == 1 else None
+
+    @property
+    def level(self) -> str:
+        """The computer's level; empty between two persons."""
+        return next((seat.level for seat in self.record.seats if seat.kind == COMPUTER), "")
+
+    @property
+    def begun(self) -> bool:
+        """Whether a person has moved: before that nothing counts."""
+        return any(self.record.seats[entry.side].kind == PERSON for entry in self.record.entries if entry.kind == MOVE)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the result enters the statistics: one person against the computer, and begun."""
+        return self.person is not None and self.level != "" and self.begun
+
+    def view(self, side: Side | None) -> View:
+        """What `side` may know now; everything (None) only when the match is over or the game hides nothing."""
+        return self.view_at(len(self.states) - 1, side)
+
+    def view_at(self, ply: int, side: Side | None) -> View:
+        """The view after `ply` plies."""
+        if side is None and self.game.hidden and not self.over:
+            raise NotAllowed("everything may be seen only when the match is over")
+        return self.states[ply].view(side)
+
+    def events_at(self, ply: int, side: Side | None) -> tuple[Event, ...]:
+        """What happened in the ply that led to state `ply`, as `side` saw it."""
+        return self.states[ply].events(side) if ply else ()
+
+    def moves(self) -> list[Entry]:
+        """The entries that are moves, in order."""
+        return [entry for entry in self.record.entries if entry.kind == MOVE]
+
+    @property
+    def move_number(self) -> int:
+        """The number, as lists show it, of the move to be made (of the last one when the match is over)."""
+        plies = len(self.states) - (2 if self.over else 1)
+        return max(plies // 2 if self.game.pairs else plies, 0) + 1
+
+    @property
+    def move_count(self) -> int:
+        """How many moves were made, as lists number them."""
+        plies = len(self.states) - 1
+        return (plies + 1) // 2 if self.game.pairs else plies
+
+    # playing
+
+    def play(self, move: Move) -> None:
+        """Make `move`; raises IllegalMove, and NotAllowed when the match is over."""
+        self._require_going_on()
+        self._close_turn(Entry(MOVE, self.turn, str(move)))
+
+    def resign(self, side: Side) -> None:
+        self._require_going_on()
+        self._close_turn(Entry(RESIGN, side))
+
+    def agree_draw(self) -> None:
+        self._require_going_on()
+        self._close_turn(Entry(DRAW, self.turn))
+
+    def overstep(self, side: Side) -> None:
+        """`side` used up its time."""
+        self._require_going_on()
+        self._close_turn(Entry(TIME, side))
+
+    def can_undo(self) -> bool:
+        return self._plies_to_undo() > 0
+
+    def undo(self) -> int:
+        """Go back to the person's last turn (two persons: one move); gives the number of plies taken back."""
+        plies = self._plies_to_undo()
+        if not plies:
+            raise NotAllowed("there is no move that can be taken back")
+        del self.record.entries[-plies:]
+        del self.states[-plies:]
+        self._turn_spent = 0.0
+        self.record.helped = True
+        return plies
+
+    def help_used(self) -> None:
+        """A hint was given: the streak neither grows nor breaks by this match."""
+        self.record.helped = True
+
+    def _plies_to_undo(self) -> int:
+        if self.over:
+            return 0
+        plies = 0
+        for index in range(len(self.states) - 1, 0, -1):
+            if not self.game.undoable(self.states[index - 1], self.states[index]):
+                return 0
+            plies += 1
+            mover = self.states[index - 1].turn
+            if self.record.seats[mover].kind == PERSON:
+                return plies
+        return 0
+
+    # time
+
+    def resume(self) -> None:
+        """Let the time of the side to move run."""
+        if self._running_since is None and not self.over:
+            self._running_since = self._clock()
+
+    def pause(self) -> None:
+        """Stop the time; what was used so far is kept in the record."""
+        if self._running_since is not None:
+            self._book_time()
+            self._running_since = None
+
+    def used(self, side: Side) -> float:
+        """Seconds that `side` has used in this match, up to now."""
+        running = self._running_since is not None and side == self.turn and not self.over
+        return self.record.clocks[side] + (self._clock() - (self._running_since or 0.0) if running else 0.0)
+
+    @property
+    def turn_seconds(self) -> float:
+        """Seconds used so far in the running turn."""
+        running = self._clock() - self._running_since if self._running_since is not None and not self.over else 0.0
+        return self._turn_spent + running
+
+    @property
+    def seconds(self) -> float:
+        """Seconds used by both sides together."""
+        return self.used(Side.FIRST) + self.used(Side.SECOND)
+
+    def book(self) -> None:
+        """Bring the record's clocks up to now, for a save in the middle of a turn."""
+        if self._running_since is not None:
+            self._book_time()
+
+    def _book_time(self) -> None:
+        now = self._clock()
+        passed = max(now - (self._running_since or now), 0.0)
+        self.record.clocks[self.turn] += passed
+        self._turn_spent += passed
+        self._running_since = now
+
+    # the one way into the record
+
+    def _require_going_on(self) -> None:
+        if self.over:
+            raise NotAllowed("the match is over")
+
+    def _close_turn(self, entry: Entry) -> None:
+        self.book()
+        timed = Entry(entry.kind, entry.side, entry.text, round(self._turn_spent, 3))
+        self._enter(timed)
+        self.record.entries.append(timed)
+        self._turn_spent = 0.0
+        if self.over:
+            self._running_since = None
+
+    def _enter(self, entry: Entry) -> None:
+        if self.over:
+            raise BadRecord("an entry after the end")
+        if entry.kind == MOVE:
+            if entry.side != self.turn:
+                raise BadRecord("a move out of turn")
+            self.states.append(self.state.play(self.game.parse(entry.text)))
+        elif entry.kind == RESIGN:
+            self._outcome = Outcome(entry.side.other, "resigned")
+        elif entry.kind == DRAW:
+            self._outcome = Outcome(None, "agreed")
+        elif entry.kind == TIME:
+            self._outcome = Outcome(entry.side.other, "time")
+        else:
+            raise BadRecord(f"an unknown entry {entry.kind!r}")

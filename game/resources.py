@@ -1,0 +1,27 @@
+"""Finds assets and config: beside the package in a checkout, under `game/_data` in an installed wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import tomli
+
+_PACKAGE = Path(__file__).resolve().parent
+_INSTALLED = _PACKAGE / "_data"
+ROOT = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
+
+
+def asset(*names: str) -> Path:
+    """The path of a file or folder in assets."""
+    return ROOT.joinpath("assets", *names)
+
+
+def config(name: str) -> Path:
+    """The path of `config/<name>.toml`."""
+    return ROOT / "config" / f"{name}.toml"
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The content of a TOML file; raises OSError, tomli.TOMLDecodeError or UnicodeDecodeError."""
+    return tomli.loads(path.read_text(encoding="utf-8"))
