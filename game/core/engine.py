@@ -91,9 +91,7 @@ class Thinker:
     def busy(self) -> bool:
         return self._thread is not None
 
-    def start(
-        self, think: Callable[[Stop], Choice], wake: Callable[[], None] = lambda: None
-    ) -> int:
+    def start(self, think: Callable[[Stop], Choice], wake: Callable[[], None] = lambda: None) -> int:
         """Begin `think(stop)`; what went on before is cancelled. `wake` is called from the thread when it ends."""
         self.cancel()
         self._request += 1

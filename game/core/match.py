@@ -260,6 +260,7 @@ class Match:
         plies = self._plies_to_undo()
         if not plies:
             raise NotAllowed("there is no move that can be taken back")
+        self.book()
         del self.record.entries[-plies:]
         del self.states[-plies:]
         self._turn_spent = 0.0
