@@ -10,8 +10,8 @@ from pathlib import Path
 import fontpkg
 import pygame.freetype
 import pytest
-from fluent.syntax import parse
 from fluent.syntax import ast as ftl
+from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 from game.ui import text
@@ -98,10 +98,8 @@ def patterns(language: str) -> Iterator[str]:
 def test_every_file_of_texts_can_be_read_to_its_end(language: str) -> None:
     assert files(language)
     for path in files(language):
-        junk = [
-            entry.content for entry in FluentParser().parse(path.read_text("utf-8")).body if isinstance(entry, ftl.Junk)
-        ]
-        assert junk == [], path
+        body = parse(path.read_text("utf-8")).body
+        assert [entry.content for entry in body if isinstance(entry, ftl.Junk)] == [], path
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -149,7 +147,7 @@ def without_glyph(letters: set[str], family: str, weight: int) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("family", "weight"), [("Fira Sans", 400), ("Fira Sans", 600), ("Spectral", 500)])
+@pytest.mark.parametrize(("family", "weight"), [("Fira Sans", 400), ("Fira Sans", 600), ("Spectral", 600)])
 def test_the_fonts_have_a_glyph_for_every_character(language: str, family: str, weight: int) -> None:
     texts = Texts(language)
     words = "".join(NAMES.values()) + texts.number(1234567.8, 1) + texts.duration(3723)
