@@ -109,8 +109,10 @@ class Breakthrough(State, View):
         steps = (target.row - source.row) * forward(self.turn)
         aside = abs(target.column - source.column)
         names = {"source": str(source), "target": str(target)}
-        if steps <= 0:
-            raise IllegalMove("breakthrough-illegal-backwards" if steps < 0 else "breakthrough-illegal-sideways", **names)
+        if steps < 0:
+            raise IllegalMove("breakthrough-illegal-backwards", **names)
+        if steps == 0:
+            raise IllegalMove("breakthrough-illegal-sideways", **names)
         if steps > 1 or aside > 1:
             raise IllegalMove("breakthrough-illegal-too-far", **names)
         there = self.at(target)
@@ -211,7 +213,7 @@ class BreakthroughGame(Game):
         letters = {"P": Side.FIRST, "p": Side.SECOND, "1": None}
         rows = []
         for row in reversed(fields[0].split("/")):
-            squares = re.sub(r"\d", lambda empty: "1" * int(empty.group()), row)
+            squares = re.sub(r"[1-8]", lambda empty: "1" * int(empty.group()), row)
             if set(squares) - set(letters):
                 raise Unreadable(f"not a row of pawns: {row!r}")
             rows.append(tuple(letters[letter] for letter in squares))

@@ -96,7 +96,11 @@ class View(ABC):
 
     @abstractmethod
     def legal_moves(self) -> Sequence[Move]:
-        """The attempts that the viewing side may make now; empty when it is not its turn or all is over."""
+        """The attempts that the viewing side may make now, all playable; empty when all is over.
+
+        In a hidden game also empty when it is not its turn. Where nothing is hidden the state is its own view,
+        and these are the moves of the side to move.
+        """
 
     def worlds(self, rng: Random) -> State:
         """A state that agrees with all that this side knows, drawn with the right weight."""
@@ -147,7 +151,7 @@ class Game(ABC):
 
     @abstractmethod
     def start(self, options: Mapping[str, str], deal: Deal) -> State:
-        """The first state of a match."""
+        """The first state of a match; raises ValueError, KeyError or TypeError for a deal that is none of this game."""
 
     @abstractmethod
     def parse(self, text: str) -> Move:

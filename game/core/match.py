@@ -91,19 +91,22 @@ class Record:
             return Record(
                 game=_text(data["game"]),
                 options={_text(key): _text(value) for key, value in data["options"].items()},
-                deal=dict(data["deal"]),
+                deal=_table(data["deal"]),
                 seats=(seats[0], seats[1]),
                 seed=_whole(data["seed"]),
                 id=_text(data["id"]),
                 entries=[
                     Entry(
-                        _text(entry["kind"]), Side(_whole(entry["side"])), _text(entry["text"]), _seconds(entry["seconds"])
+                        kind=_text(entry["kind"]),
+                        side=Side(_whole(entry["side"])),
+                        text=_text(entry["text"]),
+                        seconds=_seconds(entry["seconds"]),
                     )
                     for entry in data["entries"]
                 ],
                 clocks=clocks,
-                helped=bool(data["helped"]),
-                notes=dict(data["notes"]),
+                helped=_truth(data["helped"]),
+                notes=_table(data["notes"]),
             )
         except (KeyError, TypeError, AttributeError, ValueError) as fault:
             raise BadRecord(f"not a record: {fault!r}") from fault
@@ -118,6 +121,18 @@ def _text(value: object) -> str:
 def _whole(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadRecord(f"expected a whole number, found {value!r}")
+    return value
+
+
+def _table(value: object) -> dict[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadRecord(f"expected a table, found {value!r}")
+    return dict(value)
+
+
+def _truth(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise BadRecord(f"expected true or false, found {value!r}")
     return value
 
 
@@ -141,6 +156,8 @@ class Match:
         self._running_since: float | None = None
         self._outcome: Outcome | None = None
         self._turn_spent = 0.0
+        if record.game != game.id:
+            raise BadRecord(f"a record of {record.game!r}, not of {game.id!r}")
         try:
             self.states: list[State] = [game.start(game.complete(record.options), record.deal)]
             for entry in record.entries:
@@ -208,13 +225,17 @@ class Match:
 
     def view_at(self, ply: int, side: Side | None) -> View:
         """The view after `ply` plies."""
-        if side is None and self.game.hidden and not self.over:
-            raise NotAllowed("everything may be seen only when the match is over")
+        self._require_open(side)
         return self.states[ply].view(side)
 
     def events_at(self, ply: int, side: Side | None) -> tuple[Event, ...]:
-        """What happened in the ply that led to state `ply`, as `side` saw it."""
+        """What happened in the ply that led to state `ply`, as `side` saw it (None: as for `view`)."""
+        self._require_open(side)
         return self.states[ply].events(side) if ply else ()
+
+    def _require_open(self, side: Side | None) -> None:
+        if side is None and self.game.hidden and not self.over:
+            raise NotAllowed("everything may be seen only when the match is over")
 
     def moves(self) -> list[Entry]:
         """The entries that are moves, in order."""
@@ -245,6 +266,8 @@ class Match:
 
     def agree_draw(self) -> None:
         self._require_going_on()
+        if not self.game.draws:
+            raise NotAllowed("this game knows no draw")
         self._close_turn(Entry(DRAW, self.turn))
 
     def overstep(self, side: Side) -> None:
@@ -274,13 +297,11 @@ class Match:
     def _plies_to_undo(self) -> int:
         if self.over:
             return 0
-        plies = 0
-        for index in range(len(self.states) - 1, 0, -1):
-            if not self.game.undoable(self.states[index - 1], self.states[index]):
+        for plies in range(1, len(self.states)):
+            before, after = self.states[-plies - 1], self.states[-plies]
+            if not self.game.undoable(before, after):
                 return 0
-            plies += 1
-            mover = self.states[index - 1].turn
-            if self.record.seats[mover].kind == PERSON:
+            if self.record.seats[before.turn].kind == PERSON:
                 return plies
         return 0
 
@@ -293,20 +314,17 @@ class Match:
 
     def pause(self) -> None:
         """Stop the time; what was used so far is kept in the record."""
-        if self._running_since is not None:
-            self._book_time()
-            self._running_since = None
+        self.book()
+        self._running_since = None
 
     def used(self, side: Side) -> float:
         """Seconds that `side` has used in this match, up to now."""
-        running = self._running_since is not None and side == self.turn and not self.over
-        return self.record.clocks[side] + (self._clock() - (self._running_since or 0.0) if running else 0.0)
+        return self.record.clocks[side] + (self._running() if side == self.turn else 0.0)
 
     @property
     def turn_seconds(self) -> float:
         """Seconds used so far in the running turn."""
-        running = self._clock() - self._running_since if self._running_since is not None and not self.over else 0.0
-        return self._turn_spent + running
+        return self._turn_spent + self._running()
 
     @property
     def seconds(self) -> float:
@@ -316,14 +334,14 @@ class Match:
     def book(self) -> None:
         """Bring the record's clocks up to now, for a save in the middle of a turn."""
         if self._running_since is not None:
-            self._book_time()
+            now = self._clock()
+            self.record.clocks[self.turn] += now - self._running_since
+            self._turn_spent += now - self._running_since
+            self._running_since = now
 
-    def _book_time(self) -> None:
-        now = self._clock()
-        passed = max(now - (self._running_since or now), 0.0)
-        self.record.clocks[self.turn] += passed
-        self._turn_spent += passed
-        self._running_since = now
+    def _running(self) -> float:
+        """Seconds since the time was last booked; 0 while it stands still."""
+        return 0.0 if self._running_since is None else self._clock() - self._running_since
 
     # the one way into the record
 
@@ -350,6 +368,8 @@ class Match:
         elif entry.kind == RESIGN:
             self._outcome = Outcome(entry.side.other, "resigned")
         elif entry.kind == DRAW:
+            if not self.game.draws:
+                raise BadRecord("a draw in a game that knows none")
             self._outcome = Outcome(None, "agreed")
         elif entry.kind == TIME:
             self._outcome = Outcome(entry.side.other, "time")
