@@ -1,0 +1,287 @@
+"""A page: what one scene shows. Sheets hold its painted ground and its widgets; the page knows focus, hover and tips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pygame
+from pygame import Rect, Surface
+from pygame_gui import UIManager
+from pygame_gui.core import UIContainer
+
+from game.ui.focus import nearest
+from game.ui.intentions import Accept, Intention, Leap, Position, Scroll, Step, Turn
+from game.ui.metrics import Metrics
+from game.ui.paint import Pen, clear_surface, ring, rounded, squared_paper
+from game.ui.theme import Theme
+from game.ui.widgets import Widget
+
+W = TypeVar("W", bound=Widget)
+
+_TIP_DELAY = 0.5  # seconds that the pointer rests before a tip appears
+_SCROLL_UNITS = 56  # of one notch of the wheel, or one arrow
+
+
+class Manager(UIManager):
+    """The one UIManager. It takes the pointer from events, so that posted ones count as much as real ones."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.pointer: Position = (-1, -1)
+        super().__init__(size, enable_live_theme_updates=False)
+
+    def _update_mouse_position(self) -> None:
+        self.mouse_position = self.pointer
+
+
+class Sheet:
+    """A part of the page with painted ground and widgets; a tall one scrolls inside its viewport."""
+
+    def __init__(self, page: Page, viewport: Rect, ground: Surface) -> None:
+        self.page = page
+        self.viewport = viewport
+        self.ground = ground  # what is painted once; taller than the viewport when the sheet scrolls
+        self.offset = 0
+        self.container = UIContainer(viewport, page.manager)
+        self.container.blendmode = 0
+        self.widgets: list[Widget] = []
+
+    def add(self, widget: W) -> W:
+        self.widgets.append(widget)
+        return widget
+
+    @property
+    def reach(self) -> int:
+        """How far the sheet can be scrolled."""
+        return max(self.ground.get_height() - self.viewport.height, 0)
+
+    def scroll_to(self, offset: int) -> None:
+        """Show the sheet from `offset` pixels below its top."""
+        offset = min(max(offset, 0), self.reach)
+        if offset != self.offset:
+            self.offset = offset
+            for widget in self.widgets:
+                widget.set_relative_position((widget.home.x, widget.home.y - offset))
+            self.page.changed = True
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll so that `widget` can be seen."""
+        room = self.page.metrics.px(16)
+        if widget.home.top - room < self.offset:
+            self.scroll_to(widget.home.top - room)
+        elif widget.home.bottom + room > self.offset + self.viewport.height:
+            self.scroll_to(widget.home.bottom + room - self.viewport.height)
+
+
+class Page:
+    """What one scene shows now. It is made anew when the window, the language, the theme or the text size changes."""
+
+    def __init__(
+        self,
+        manager: Manager,
+        theme: Theme,
+        metrics: Metrics,
+        *,
+        paper: bool,
+        clicked: Callable[[], None],
+        explain: Callable[[str], None],
+    ) -> None:
+        """`clicked` sounds a press, `explain` says a sentence to the player; `paper` lays squared paper as ground."""
+        self.manager = manager
+        self.theme = theme
+        self.metrics = metrics
+        self.clicked = clicked
+        self.explain = explain
+        self.pen = Pen(theme, metrics)
+        self.focus: Widget | None = None
+        self.focus_shown = False
+        self.changed = True
+        self._hovered: Widget | None = None
+        self._hovered_since = 0.0
+        self.now = 0.0
+        ground = Surface((metrics.width, metrics.height))
+        if paper:
+            sheet_of_paper = squared_paper(
+                metrics.width, metrics.height, metrics.px(32), tuple(theme["surface"]), tuple(theme["grid"])
+            )
+            ground.blit(sheet_of_paper, (0, 0))
+        else:
+            ground.fill(theme["surface"])
+        self.root = Sheet(self, Rect(0, 0, metrics.width, metrics.height), ground)
+        self.sheets = [self.root]
+
+    # building
+
+    def scroll_sheet(self, viewport: Rect, height: int) -> Sheet:
+        """A sheet of `height` pixels that scrolls in `viewport`; its ground is a window onto the page's."""
+        ground = clear_surface(viewport.width, max(height, viewport.height))
+        sheet = Sheet(self, viewport, ground)
+        self.sheets.append(sheet)
+        return sheet
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All widgets in the order in which they were added."""
+        return [widget for sheet in self.sheets for widget in sheet.widgets]
+
+    def widget(self, key: str) -> Widget:
+        """The widget with this key."""
+        return next(widget for widget in self.widgets if widget.key == key)
+
+    def close(self) -> None:
+        """Take everything off the screen."""
+        for sheet in self.sheets:
+            sheet.container.kill()
+
+    # focus
+
+    def set_focus(self, widget: Widget | None, *, shown: bool = True) -> None:
+        """Give `widget` the focus; `shown` draws the ring (the mouse needs none)."""
+        self.focus = widget
+        self.focus_shown = shown and widget is not None
+        if widget is not None and shown:
+            widget.sheet.reveal(widget)
+        self.changed = True
+
+    def _focusable(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.can_focus]
+
+    def intend(self, intention: Intention) -> bool:
+        """Use an intention of the keyboard or gamepad for focus, pressing and scrolling; False when it is not for us."""
+        focusable = self._focusable()
+        if isinstance(intention, Turn) and focusable:
+            index = focusable.index(self.focus) + intention.by if self.focus in focusable else min(intention.by, 0)
+            self.set_focus(focusable[index % len(focusable)])
+            return True
+        if isinstance(intention, Accept) and self.focus is not None:
+            self.focus_shown = True
+            self.focus.press()
+            return True
+        if isinstance(intention, Step):
+            return self._step(intention, focusable)
+        if isinstance(intention, Scroll):
+            return self.scroll(-round(intention.lines * self.metrics.px(_SCROLL_UNITS)), self.manager.pointer)
+        if isinstance(intention, Leap):
+            sheet = self._scrolling(None)
+            if sheet is not None:
+                page = sheet.viewport.height * 9 // 10
+                by = {-1: -sheet.reach, 1: sheet.reach, -2: -page, 2: page}[intention.to]
+                sheet.scroll_to(sheet.offset + by)
+                return True
+        return False
+
+    def _step(self, step: Step, focusable: list[Widget]) -> bool:
+        if self.focus is not None and self.focus.is_enabled and self.focus.step(step.right, step.down):
+            self.focus_shown = True
+            return True
+        if self.focus is None and focusable and self._scrolling(None) is None:
+            self.set_focus(focusable[0])
+            return True
+        target = nearest(self.focus, focusable, step.right, step.down)
+        sheet = self._scrolling(None)
+        if target is None and sheet is not None and step.down:
+            sheet.scroll_to(sheet.offset + step.down * self.metrics.px(_SCROLL_UNITS))
+            return True
+        if target is not None:
+            self.set_focus(target)
+        return target is not None
+
+    def scroll(self, pixels: int, pointer: Position | None) -> bool:
+        """Scroll the sheet under the pointer, or the only one that scrolls."""
+        sheet = self._scrolling(pointer)
+        if sheet is None:
+            return False
+        sheet.scroll_to(sheet.offset + pixels)
+        return True
+
+    def _scrolling(self, pointer: Position | None) -> Sheet | None:
+        able = [sheet for sheet in self.sheets if sheet.reach]
+        under = [sheet for sheet in able if pointer is not None and sheet.viewport.collidepoint(pointer)]
+        return (under or able or [None])[0]
+
+    # hover
+
+    def hover(self, widget: Widget) -> None:
+        self._hovered, self._hovered_since = widget, self.now
+
+    def unhover(self, widget: Widget) -> None:
+        if self._hovered is widget:
+            self._hovered = None
+            self.changed = True
+
+    @property
+    def pointing(self) -> bool:
+        """Whether the pointer is over something that can be pressed."""
+        return self._hovered is not None and self._hovered.is_enabled and self._hovered.can_focus
+
+    def _tip(self) -> str:
+        widget = self._hovered
+        if widget is None or self.now - self._hovered_since < _TIP_DELAY:
+            return ""
+        return widget.tip if widget.is_enabled else (widget.why or widget.tip)
+
+    def wake_in(self) -> float | None:
+        """Seconds until the page has to be drawn again by itself, or None."""
+        if self._hovered is None or not (self._hovered.tip or self._hovered.why):
+            return None
+        rest = self._hovered_since + _TIP_DELAY - self.now
+        return rest if rest > 0 else None
+
+    # drawing
+
+    def update(self, now: float) -> None:
+        """Let time pass for hover and tips."""
+        before = self._tip()
+        self.now = now
+        self.manager.update(0.0)
+        if self._tip() != before:
+            self.changed = True
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw what is painted once."""
+        for sheet in self.sheets:
+            area = Rect(0, sheet.offset, *sheet.viewport.size)
+            surface.blit(sheet.ground, sheet.viewport.topleft, area)
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draw scroll bars, the focus ring and the tip, above everything else."""
+        px = self.metrics.px
+        for sheet in self.sheets:
+            if sheet.reach:
+                self._draw_scroll_bar(surface, sheet)
+        if self.focus is not None and self.focus_shown:
+            sheet = self.focus.sheet
+            clip = surface.get_clip()
+            surface.set_clip(sheet.viewport.inflate(px(12), px(12)))
+            outside = self.focus.body.inflate(px(11), px(11))
+            ring(surface, outside, px(self.theme.radius["medium"] + 4), self.theme["accent"], max(px(2.5), 2))
+            surface.set_clip(clip)
+        tip = self._tip()
+        if tip and self._hovered is not None:
+            self._draw_tip(surface, tip, self._hovered.body)
+
+    def _draw_scroll_bar(self, surface: Surface, sheet: Sheet) -> None:
+        px, view = self.metrics.px, sheet.viewport
+        track = Rect(view.right - px(6), view.y + px(4), px(4), view.height - px(8))
+        length = max(track.height * view.height // sheet.ground.get_height(), px(24))
+        top = track.y + (track.height - length) * sheet.offset // sheet.reach
+        rounded(surface, track, px(2), self.theme["line"])
+        rounded(surface, Rect(track.x, top, track.width, length), px(2), self.theme["quiet_ink"])
+
+    def _draw_tip(self, surface: Surface, tip: str, beside: Rect) -> None:
+        px = self.metrics.px
+        width = min(self.pen.width(tip, "small") + px(24), surface.get_width() - px(16))
+        lines = self.pen.wrap(tip, width - px(20), "small")
+        place = Rect(0, 0, width, self.pen.line_height("small") * len(lines) + px(12))
+        place.midtop = (beside.centerx, beside.bottom + px(8))
+        if place.bottom > surface.get_height():
+            place.bottom = beside.top - px(8)
+        place.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
+        rounded(surface, place, px(self.theme.radius["small"]), self.theme["ink"])
+        inner = place.inflate(-px(20), -px(12))
+        self.pen.paragraph(surface, tip, inner, size="small", colour="surface", align="center")
+
+
+def set_cursor(pointing: bool) -> None:
+    """Show the hand over what can be pressed, the arrow elsewhere."""
+    pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if pointing else pygame.SYSTEM_CURSOR_ARROW)
