@@ -1,0 +1,81 @@
+"""Every game under test, with each combination of its options, and random games of them to look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from random import Random
+
+from game.catalogue import GAMES, Listing
+from game.core.contract import Game, Move, State
+from game.core.match import PERSON, Match, Seat
+from tests.nullgame.rules import GAME as NULLGAME
+
+LISTINGS = (*GAMES, Listing(NULLGAME, "tests.nullgame"))
+SEEDS = (1, 2)
+LONGEST = 150  # plies after which a random game is left unfinished
+PERSONS = (Seat(PERSON), Seat(PERSON))
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game with its options chosen."""
+
+    game: Game
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        return "-".join([self.game.id, *(value for _, value in self.options)])
+
+
+def setups(game: Game) -> list[Setup]:
+    """Every combination that the setup screen can offer: an option whose need is not met keeps its default."""
+    chosen = []
+    for values in product(*(option.values for option in game.options)):
+        options = dict(zip((option.key for option in game.options), values, strict=True))
+        for option in game.options:
+            if option.needs is not None and options[option.needs[0]] != option.needs[1]:
+                options[option.key] = option.default
+        chosen.append(Setup(game, tuple(options.items())))
+    return list(dict.fromkeys(chosen))
+
+
+SETUPS = [setup for listing in LISTINGS for setup in setups(listing.game)]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A random game: the match, its states from the start, and the move that left each of them but the last."""
+
+    match: Match
+    states: tuple[State, ...]
+    moves: tuple[Move, ...]
+
+
+def stopped() -> float:
+    """A clock for matches in which time does not matter."""
+    return 0.0
+
+
+@cache
+def played(setup: Setup, seed: int) -> Played:
+    """A random game, the same for the same seed. Nobody may change what it holds: all tests share it."""
+    match = Match.new(setup.game, dict(setup.options), PERSONS, Random(f"{setup} {seed} deal"), stopped)
+    choices = Random(f"{setup} {seed} moves")
+    moves: list[Move] = []
+    while not match.over and len(moves) < LONGEST:
+        moves.append(choices.choice(list(match.state.legal_moves())))
+        match.play(moves[-1])
+    return Played(match, tuple(match.states), tuple(moves))
+
+
+def one_move_played(setup: Setup) -> Match:
+    """A fresh match in which one move was made that did not end it."""
+    seed = 0
+    while True:
+        match = Match.new(setup.game, dict(setup.options), PERSONS, Random(seed), stopped)
+        match.play(match.state.legal_moves()[0])
+        if not match.over:
+            return match
+        seed += 1
