@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from threading import Thread
+from threading import Event, Thread
 
 from game.core.contract import Move, View
 
@@ -101,7 +101,7 @@ class Thinker:
         def run() -> None:
             try:
                 answer = Answer(request, think(stop))
-            except BaseException as error:  # told to the main thread, which logs it
+            except Exception as error:  # noqa: BLE001 - told to the main thread, which logs it
                 answer = Answer(request, None, error)
             if not stop.is_set:
                 self._answer = answer
@@ -126,3 +126,49 @@ class Thinker:
         if self._thread is not None:
             self._thread.join()
         self._thread, self._answer = None, None
+
+
+class Abandoned(Exception):
+    """Thinking was given up before there was an engine to think with."""
+
+
+class EngineRoom:
+    """Gets the engines ready, one after the other in a thread of its own, and hands them out."""
+
+    def __init__(self, loaders: Mapping[str, Callable[[], Engine]]) -> None:
+        """`loaders[game_id]()` imports and gives the engine of a game."""
+        self._loaders = dict(loaders)
+        self._engines: dict[str, Engine] = {}
+        self._errors: dict[str, BaseException] = {}
+        self._settled = {game_id: Event() for game_id in loaders}
+        self._thread: Thread | None = None
+
+    def open(self) -> None:
+        """Begin to get the engines ready."""
+        if self._thread is None:
+            self._thread = Thread(target=self._prepare_all, name="engine room", daemon=True)
+            self._thread.start()
+
+    def _prepare_all(self) -> None:
+        for game_id, load in self._loaders.items():
+            try:
+                engine = load()
+                engine.prepare()
+                self._engines[game_id] = engine
+            except Exception as error:  # noqa: BLE001 - handed to whoever asks for the engine
+                self._errors[game_id] = error
+            self._settled[game_id].set()
+
+    def ready(self, game_id: str) -> bool:
+        """Whether the engine of a game can think at once."""
+        return self._settled[game_id].is_set()
+
+    def engine(self, game_id: str, stop: Stop) -> Engine:
+        """The engine of a game, when it is ready. For thinking threads: it waits; raises Abandoned when stopped."""
+        self.open()
+        while not self._settled[game_id].wait(0.02):
+            if stop.is_set:
+                raise Abandoned
+        if game_id in self._errors:
+            raise self._errors[game_id]
+        return self._engines[game_id]

@@ -1,4 +1,4 @@
-"""A page: what one scene shows. Sheets hold its painted ground and its widgets; the page knows focus, hover and tips."""
+"""A page: what one scene shows. Its sheets hold painted ground and widgets; it knows focus, hover and tips."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_gui.core import UIContainer
 from game.ui.focus import nearest
 from game.ui.intentions import Accept, Intention, Leap, Position, Scroll, Step, Turn
 from game.ui.metrics import Metrics
-from game.ui.paint import Pen, clear_surface, ring, rounded, squared_paper
+from game.ui.paint import Pen, clear_surface, ring, rounded
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
 
@@ -82,11 +82,11 @@ class Page:
         theme: Theme,
         metrics: Metrics,
         *,
-        paper: bool,
+        ground: Surface,
         clicked: Callable[[], None],
         explain: Callable[[str], None],
     ) -> None:
-        """`clicked` sounds a press, `explain` says a sentence to the player; `paper` lays squared paper as ground."""
+        """`ground` is what the page is painted on; `clicked` sounds a press, `explain` says a sentence to the player."""
         self.manager = manager
         self.theme = theme
         self.metrics = metrics
@@ -99,14 +99,6 @@ class Page:
         self._hovered: Widget | None = None
         self._hovered_since = 0.0
         self.now = 0.0
-        ground = Surface((metrics.width, metrics.height))
-        if paper:
-            sheet_of_paper = squared_paper(
-                metrics.width, metrics.height, metrics.px(32), tuple(theme["surface"]), tuple(theme["grid"])
-            )
-            ground.blit(sheet_of_paper, (0, 0))
-        else:
-            ground.fill(theme["surface"])
         self.root = Sheet(self, Rect(0, 0, metrics.width, metrics.height), ground)
         self.sheets = [self.root]
 
@@ -147,7 +139,7 @@ class Page:
         return [widget for widget in self.widgets if widget.can_focus]
 
     def intend(self, intention: Intention) -> bool:
-        """Use an intention of the keyboard or gamepad for focus, pressing and scrolling; False when it is not for us."""
+        """Use an intention of keyboard or gamepad for focus, pressing and scrolling; False when it is not for us."""
         focusable = self._focusable()
         if isinstance(intention, Turn) and focusable:
             index = focusable.index(self.focus) + intention.by if self.focus in focusable else min(intention.by, 0)

@@ -1,0 +1,120 @@
+"""The program from its command line to its end: the log, the house, the first scene."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections.abc import Sequence
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from game.catalogue import GAMES
+from game.cli import Command, parse
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+_log = logging.getLogger(__name__)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; gives the exit code. pygame is imported only after the command line was found good."""
+    command = parse(sys.argv[1:] if argv is None else argv, [listing.game for listing in GAMES])
+
+    from game.storage.files import data_folder
+
+    folder = data_folder(command.data_dir)
+    log_file = start_log(folder)
+    try:
+        from game.window import Program
+
+        house = furnish(command, folder)
+        program = Program(house)
+        open_first_scene(house, command)
+        program.run()
+    except Exception as error:
+        _log.exception("the program cannot go on")
+        place = f" ({log_file})" if log_file else ""
+        print(f"Quadrille had to end: {error}{place}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def start_log(folder: Path) -> Path | None:
+    """Write warnings and errors, those of threads too, into the data folder; gives the file if there is one."""
+    root = logging.getLogger()
+    root.setLevel(logging.WARNING)
+    logging.captureWarnings(True)
+    threading.excepthook = lambda failed: _log.error(
+        "error in thread %s",
+        failed.thread.name if failed.thread else "?",
+        exc_info=(failed.exc_type, failed.exc_value or failed.exc_type(), failed.exc_traceback),
+    )
+    path = folder / "quadrille.log"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(path, maxBytes=500_000, backupCount=1, encoding="utf-8")
+    except OSError:
+        root.addHandler(logging.StreamHandler())
+        return None
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root.addHandler(handler)
+    return path
+
+
+def furnish(command: Command, folder: Path) -> House:
+    """Everything that the scenes share, as the command line, the config and the data folder say."""
+    from game.core.engine import EngineRoom
+    from game.resources import config
+    from game.scenes.house import House
+    from game.storage import settings as keys
+    from game.storage.app_config import read_app_config
+    from game.storage.saves import Saves
+    from game.storage.settings import Settings
+    from game.storage.statistics import Statistics
+    from game.ui.sound import Sounds
+
+    app_config, config_notices = read_app_config(config("app"))
+    settings = Settings(folder, {keys.CONFIRM.key: app_config.confirm})
+    house = House(
+        listings=GAMES,
+        settings=settings,
+        config=app_config,
+        saves=Saves(folder, [listing.game for listing in GAMES]),
+        statistics=Statistics(folder),
+        sounds=Sounds(),
+        engines=EngineRoom({listing.id: listing.engine for listing in GAMES}),
+        clock=monotonic,
+        rng=Random(command.seed),
+        muted=command.mute,
+    )
+    if command.language:
+        house.asked[keys.LANGUAGE.key] = command.language
+    if command.theme:
+        house.asked[keys.THEME.key] = command.theme
+    house.apply_settings()
+    house.tell_notices((*config_notices, *settings.notices))
+    return house
+
+
+def open_first_scene(house: House, command: Command) -> None:
+    """The menu, or what the command line asked for on top of it."""
+    from game.scenes.menu import Menu
+    from game.scenes.play import continue_match, start_match
+    from game.storage.finished import settle
+    from game.storage.settings import Setup
+
+    house.tell_notices((*settle(house.saves, house.statistics), *house.statistics.check()))
+    house.go(Menu(house))
+    if command.continue_:
+        found = house.saves.latest(house.clock)
+        if found is None:
+            house.tell(house.texts("menu-nothing-to-continue"))
+        else:
+            continue_match(house, found.game_id)
+    elif command.game is not None:
+        start_match(house, command.game, Setup(command.options, command.level or "easy"))

@@ -1,0 +1,395 @@
+"""The window and the frame loop: events become intentions, scenes change between frames, pictures reach the screen."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.scenes.house import House, Sentence
+from game.scenes.scene import Scene
+from game.storage import settings as keys
+from game.ui.board import ease_out
+from game.ui.intentions import Call, Intention, Point, Reader
+from game.ui.metrics import LEAST_HEIGHT, LEAST_WIDTH, Metrics
+from game.ui.page import Manager, Page, set_cursor
+from game.ui.paint import panel, squared_paper
+from game.ui.sprites import sprite
+
+_log = logging.getLogger(__name__)
+
+WAKE = pygame.event.custom_type()  # posted by threads that have something to tell
+VEIL = 0.72  # how much of the surface's colour lies over what is below a dialog
+SENTENCE_SECONDS = 7.0
+QUIET_ERRORS = 1.0  # seconds: two errors closer together end the program
+LONGEST_WAIT = 3600.0
+
+_INPUT = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
+
+def wake() -> None:
+    """Let the loop look again; may be called from any thread."""
+    if pygame.display.get_init():
+        pygame.event.post(Event(WAKE))
+
+
+class Program:
+    """The running program. `run` is the whole of it; tests call `step` with events and a time of their own."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.reader = Reader()
+        self.frames = 0
+        self._below: Surface | None = None  # what shows through under a dialog
+        self._fading_from: Surface | None = None
+        self._fade_began = 0.0
+        self._first_frame_drawn = False
+        self._pointing = False
+        self._last_error = -QUIET_ERRORS
+        self._open_window()
+        self.manager = Manager(self.surface.get_size())
+        house.toggle_fullscreen = self.toggle_fullscreen
+        self._measure()
+
+    # the window
+
+    def _open_window(self) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        settings = self.house.settings
+        pygame.display.set_caption(self.house.texts("app-name"))
+        pygame.display.set_icon(sprite("light", "mark_house", 64))
+        self.surface = pygame.display.set_mode(settings.get(keys.WINDOW_SIZE), pygame.RESIZABLE)
+        pygame.key.set_repeat(350, 80)
+        self._window = pygame.Window.from_display_module()
+        self._window.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
+        place = settings.get(keys.WINDOW_PLACE)
+        if place is not None and self._on_a_desktop(place):
+            self._window.position = place
+        if self.house.setting(keys.FULLSCREEN):
+            self._window.set_fullscreen(True)
+            self.surface = pygame.display.get_surface() or self.surface
+
+    @staticmethod
+    def _on_a_desktop(place: tuple[int, int]) -> bool:
+        """Whether a window at `place` could be seen: screens may have gone since."""
+        width = max(size[0] for size in pygame.display.get_desktop_sizes())
+        height = max(size[1] for size in pygame.display.get_desktop_sizes())
+        return -width < place[0] < 2 * width - 100 and 0 <= place[1] < height - 100
+
+    def toggle_fullscreen(self) -> None:
+        """Fullscreen on or off, as the setting now says."""
+        if self.house.setting(keys.FULLSCREEN):
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
+        self._measure()
+
+    def _measure(self) -> None:
+        self.surface = pygame.display.get_surface() or self.surface
+        width, height = self.surface.get_size()
+        self.house.metrics = Metrics(
+            max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT), self.house.setting(keys.TEXT_SIZE)
+        )
+        self.manager.set_window_resolution(self.house.metrics_size)
+        self.house.rebuild = True
+
+    def _remember_window(self) -> None:
+        settings = self.house.settings
+        if not self.house.setting(keys.FULLSCREEN):
+            width, height = self.surface.get_size()
+            settings.change(keys.WINDOW_SIZE, (max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT)))
+            settings.change(keys.WINDOW_PLACE, tuple(self._window.position))
+        settings.keep()
+
+    # the loop
+
+    def run(self) -> None:
+        """Play until the player leaves."""
+        clock = pygame.time.Clock()
+        try:
+            while not self.house.leaving:
+                self.step(self._wait(clock), self.house.clock())
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Leave the scenes, remember the window, give everything back."""
+        if self.house.stack:
+            self.house.stack[-1].leave()
+        self._remember_window()
+        self.house.sounds.close()
+        pygame.quit()
+
+    def _wait(self, clock: pygame.time.Clock) -> list[Event]:
+        """The next events; waits for them when nothing moves."""
+        now = self.house.clock()
+        if self._moving(now):
+            clock.tick(self.house.config.frame_rate)
+            return pygame.event.get()
+        seconds = self._wake_in(now)
+        event = pygame.event.wait(round(min(seconds, LONGEST_WAIT) * 1000)) if seconds > 0 else Event(pygame.NOEVENT)
+        return [event, *pygame.event.get()]
+
+    def _moving(self, now: float) -> bool:
+        top = self.house.stack[-1] if self.house.stack else None
+        return (
+            not self._first_frame_drawn
+            or self._fading_from is not None
+            or self.house.rebuild
+            or (top is not None and top.moving(now))
+        )
+
+    def _wake_in(self, now: float) -> float:
+        waits = [LONGEST_WAIT]
+        if self.house.stack:
+            top = self.house.stack[-1]
+            waits += [wait for wait in (top.wake_in(now), top.page.wake_in()) if wait is not None]
+        if self.house.sentences:
+            since = self.house.sentences[0].since
+            waits.append(SENTENCE_SECONDS - (now - since) if since is not None else 0.0)
+        return max(min(waits), 0.0)
+
+    def step(self, events: Sequence[Event], now: float) -> None:
+        """One turn of the loop at time `now`; an unexpected error is told and the program goes on."""
+        try:
+            self._step(events, now)
+        except Exception as error:
+            if now - self._last_error < QUIET_ERRORS:
+                raise
+            self._last_error = now
+            _log.exception("unexpected error")
+            self._recover(error)
+
+    def _recover(self, error: Exception) -> None:
+        """Back to the first scene; the match lies safe on the disk."""
+        from game.scenes.menu import Menu
+
+        self.house.tell(self.house.texts("error-unexpected", what=type(error).__name__))
+        self.house.forget_changes()
+        try:
+            self.house.go(Menu(self.house))
+            self._change_scenes(self.house.clock())
+        finally:
+            self.house.rebuild = True
+
+    def _step(self, events: Sequence[Event], now: float) -> None:
+        for event in events:
+            self._take(event, now)
+        self._change_scenes(now)
+        if self.house.rebuild:
+            self._build(now)
+        if not self.house.stack:
+            return
+        scene = self.house.stack[-1]
+        scene.tick(now)
+        self._change_scenes(now)
+        if self.house.rebuild:
+            self._build(now)
+        if self.house.leaving or not self.house.stack:
+            return
+        scene = self.house.stack[-1]
+        scene.page.update(now)
+        self._show_cursor(scene.page.pointing)
+        self._age_sentences(now)
+        if scene.page.changed or scene.moving(now) or self._fading_from is not None:
+            self._draw(scene, now)
+
+    def _take(self, event: Event, now: float) -> None:
+        if event.type == pygame.QUIT:
+            self.house.quit()
+        elif event.type in _RESIZED:
+            if pygame.display.get_surface() is None or pygame.display.get_surface().get_size() != self._size_built:
+                self._measure()
+        elif event.type in _REDRAW:
+            if self.house.stack:
+                self.house.stack[-1].page.changed = True
+        elif event.type == pygame.WINDOWLEAVE:
+            self.manager.pointer = (-1, -1)
+        elif self.house.stack:
+            self._hand_on(event, now)
+
+    def _hand_on(self, event: Event, now: float) -> None:
+        """Give an event to the widgets, and what they leave to the scene as an intention."""
+        intention = self.reader.read(event)
+        scene = self.house.stack[-1]
+        self.manager.pointer = self.reader.pointer
+        if event.type in _INPUT:
+            scene.page.now = now
+            if event.type == pygame.MOUSEBUTTONDOWN and self._dismiss_sentence(event.pos):
+                return
+            self.manager.update(0.0)
+            if self.manager.process_events(event) and not isinstance(intention, Point):
+                self._change_scenes(now)
+                return
+        if intention is not None:
+            self._intend(intention, scene)
+            self._change_scenes(now)
+
+    def _intend(self, intention: Intention, scene: Scene) -> None:
+        house = self.house
+        if isinstance(intention, Call) and intention.name == "fullscreen":
+            house.change(keys.FULLSCREEN, not house.setting(keys.FULLSCREEN))
+            self.toggle_fullscreen()
+        elif isinstance(intention, Call) and intention.name == "sound":
+            house.change(keys.SOUND, not house.setting(keys.SOUND))
+        else:
+            scene.intend(intention)
+
+    # scenes and their pages
+
+    def _change_scenes(self, now: float) -> None:
+        old = self.house.stack[-1] if self.house.stack else None
+        if not self.house.change_scenes():
+            return
+        if old is not None and self._first_frame_drawn and self.house.theme.motion["page"] and self.house.look().pace:
+            self._fading_from, self._fade_began = self.surface.copy(), now
+        self._build(now)
+
+    @property
+    def _size_built(self) -> tuple[int, int]:
+        return self.house.metrics_size
+
+    def _build(self, now: float) -> None:
+        """Make the page of the topmost scene anew, and the picture of what shows through below it."""
+        self.house.rebuild = False
+        stack = self.house.stack
+        if not stack:
+            return
+        scene = stack[-1]
+        for other in self.house.pages_open:
+            other.close()
+        self.house.pages_open.clear()
+        ground = self._picture_below(now) if scene.modal else None
+        self._put_page(scene, ground)
+
+    def _put_page(self, scene: Scene, ground: Surface | None) -> Page:
+        house = self.house
+        page = Page(
+            self.manager,
+            house.theme,
+            house.metrics,
+            ground=ground or self._ground(paper=scene.paper),
+            clicked=lambda: house.sounds.play("button"),
+            explain=scene.explain,
+        )
+        house.pages_open.append(page)
+        scene.put_on(page)
+        return page
+
+    def _ground(self, *, paper: bool) -> Surface:
+        metrics, theme = self.house.metrics, self.house.theme
+        if paper:
+            cell, colours = metrics.px(32), (tuple(theme["surface"]), tuple(theme["grid"]))
+            return squared_paper(metrics.width, metrics.height, cell, *colours).copy()
+        ground = Surface((metrics.width, metrics.height))
+        ground.fill(theme["surface"])
+        return ground
+
+    def _picture_below(self, now: float) -> Surface:
+        """The scenes below a dialog, drawn once and veiled."""
+        stack = self.house.stack
+        first = max(index for index, scene in enumerate(stack) if not scene.modal)
+        picture = Surface((self.house.metrics.width, self.house.metrics.height))
+        ground: Surface | None = None
+        for scene in stack[first:-1]:
+            page = self._put_page(scene, ground)
+            page.focus_shown = False
+            page.update(now)
+            self._draw_scene(picture, scene, now)
+            page.close()
+            self.house.pages_open.remove(page)
+            veil = Surface(picture.get_size())
+            veil.fill(self.house.theme["surface"])
+            veil.set_alpha(round(255 * VEIL))
+            picture.blit(veil, (0, 0))
+            ground = picture.copy()
+        return picture
+
+    # drawing
+
+    def _draw_scene(self, surface: Surface, scene: Scene, now: float) -> None:
+        scene.page.draw_ground(surface)
+        scene.draw_under(surface, now)
+        self.manager.draw_ui(surface)
+        scene.draw_over(surface, now)
+        scene.page.draw_over(surface)
+
+    def _draw(self, scene: Scene, now: float) -> None:
+        scene.page.changed = False
+        self._draw_scene(self.surface, scene, now)
+        self._draw_sentence(now)
+        if self._fading_from is not None:
+            share = (now - self._fade_began) / self.house.theme.motion["page"]
+            if share >= 1 or self._fading_from.get_size() != self.surface.get_size():
+                self._fading_from = None
+            else:
+                self._fading_from.set_alpha(round(255 * (1 - ease_out(share))))
+                self.surface.blit(self._fading_from, (0, 0))
+                scene.page.changed = True
+        pygame.display.flip()
+        self.frames += 1
+        if not self._first_frame_drawn:
+            self._first_frame_drawn = True
+            self._after_first_frame()
+
+    def _after_first_frame(self) -> None:
+        """What would have held up the first picture."""
+        self.house.engines.open()
+        self.reader.open_gamepads()
+        if not self.house.muted and not self.house.sounds.open():
+            self.house.tell(self.house.texts("sound-unavailable"))
+        self.house.apply_settings()
+
+    def _show_cursor(self, pointing: bool) -> None:
+        if pointing != self._pointing:
+            self._pointing = pointing
+            set_cursor(pointing)
+
+    # sentences at the foot of the screen
+
+    def _age_sentences(self, now: float) -> None:
+        sentences = self.house.sentences
+        if not sentences:
+            return
+        if sentences[0].since is None:
+            sentences[0].since = now
+            self.house.stack[-1].page.changed = True
+        elif now - sentences[0].since >= SENTENCE_SECONDS:
+            self._drop_sentence()
+
+    def _drop_sentence(self) -> None:
+        self.house.sentences.pop(0)
+        self.house.stack[-1].page.changed = True
+
+    def _dismiss_sentence(self, at: tuple[int, int]) -> bool:
+        if not self.house.sentences or not self._sentence_place(self.house.sentences[0]).collidepoint(at):
+            return False
+        self._drop_sentence()
+        return True
+
+    def _sentence_place(self, sentence: Sentence) -> Rect:
+        page, px = self.house.stack[-1].page, self.house.metrics.px
+        width = min(page.pen.width(sentence.text) + px(88), self.house.metrics.width - 2 * px(16))
+        lines = page.pen.wrap(sentence.text, width - px(80))
+        height = page.pen.line_height() * len(lines) + px(28)
+        place = Rect(0, 0, width, height)
+        place.midbottom = (self.house.metrics.width // 2, self.house.metrics.height - px(16))
+        return place
+
+    def _draw_sentence(self, now: float) -> None:
+        if not self.house.sentences:
+            return
+        sentence, page, px = self.house.sentences[0], self.house.stack[-1].page, self.house.metrics.px
+        place = self._sentence_place(sentence)
+        panel(self.surface, place, page.theme, page.metrics, line="line" if sentence.good else "warning")
+        icon, ink = ("check", "good") if sentence.good else ("close", "warning")
+        drawing = sprite(page.theme.id, f"icon_{icon}", px(22), ink=ink)
+        self.surface.blit(drawing, (place.x + px(18), place.centery - drawing.get_height() // 2))
+        inner = Rect(place.x + px(56), place.y + px(14), place.width - px(76), place.height - px(28))
+        page.pen.paragraph(self.surface, sentence.text, inner)
