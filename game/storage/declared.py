@@ -165,4 +165,4 @@ def pick(declared: Declared[T], data: Mapping[str, Any], file: str, default: T |
 
 def value_wrong(file: str, key: str, found: object, expected: str) -> Notice:
     """Tells of a value that is not used: in which file, under which key, what stands there and what may."""
-    return Notice("value-wrong", {"file": file, "key": key, "found": str(found)[:80], "expected": expected})
+    return Notice("value-wrong", {"file": file, "name": key, "found": str(found)[:80], "expected": expected})

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Protocol
 
+Category = tuple[tuple[str, str], ...]  # options by which a game keeps its statistics apart, with their values
+
 
 class Counted(Protocol):
     """As much of a finished match as the standings look at."""
@@ -44,7 +46,7 @@ class Totals:
 class Row(Totals):
     """The standing on one board (or mode and variant) at one level."""
 
-    options: tuple[tuple[str, str], ...] = ()
+    options: Category = ()
     level: str = ""
     streak: int = 0  # wins in a row up to now
     best_streak: int = 0
@@ -64,7 +66,7 @@ def totals_of(matches: Sequence[Counted]) -> Totals:
     )
 
 
-def row_of(options: dict[str, str], level: str, matches: Sequence[Counted]) -> Row:
+def row_of(options: Category, level: str, matches: Sequence[Counted]) -> Row:
     """The standing after `matches`, in the order in which they were finished."""
     totals = totals_of(matches)
     streak, best = streaks(matches)
@@ -74,7 +76,7 @@ def row_of(options: dict[str, str], level: str, matches: Sequence[Counted]) -> R
         lost=totals.lost,
         drawn=totals.drawn,
         seconds=totals.seconds,
-        options=tuple(options.items()),
+        options=options,
         level=level,
         streak=streak,
         best_streak=best,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from game.storage import files
 from game.storage.files import CannotKeep, Now, wall_time
 from game.storage.locks import Busy, guarded
 from game.storage.notices import Notice, Notices
-from game.storage.standings import Row, Totals, row_of, totals_of
+from game.storage.standings import Category, Row, Totals, row_of, totals_of
 
 FORMAT = 1
 WHAT = "statistics"
@@ -32,7 +32,7 @@ class Finished(NamedTuple):
     when: str  # UTC, ISO
     id: str
     game: str
-    options: tuple[tuple[str, str], ...]  # those by which the game keeps its statistics apart
+    options: Category  # those by which the game keeps its statistics apart
     level: str
     result: str  # won, lost or drawn, as the person saw it
     moves: int
@@ -74,15 +74,27 @@ def read_line(line: str) -> Finished:
     )
 
 
+def category_of(game: Game, options: Mapping[str, str]) -> Category:
+    """Those of `options` by which the game keeps its statistics apart."""
+    return tuple((key, options[key]) for key in game.category)
+
+
 @dataclass(frozen=True)
 class Log:
-    """The finished matches in the order in which they were counted."""
+    """The finished matches in the order in which they were counted, and the lines they are written as."""
 
     matches: tuple[Finished, ...] = ()
+    lines: tuple[str, ...] = ()
+
+    def adding(self, *matches: Finished) -> Log:
+        return Log((*self.matches, *matches), (*self.lines, *(match.line() for match in matches)))
+
+    def without(self, game_id: str) -> Log:
+        return Log().adding(*(match for match in self.matches if match.game != game_id))
 
     def text(self) -> str:
-        lines = [match.line() for match in self.matches]
-        return tomli_w.dumps({"format": FORMAT, "checksum": _checksum(lines), "matches": lines})
+        """The log as a file; `read` is its inverse."""
+        return tomli_w.dumps({"format": FORMAT, "checksum": _checksum(self.lines), "matches": self.lines})
 
     @staticmethod
     def read(text: str) -> Log:
@@ -91,16 +103,17 @@ class Log:
             data = tomli.loads(text)
             if isinstance(data.get("format"), int) and data["format"] > FORMAT:
                 raise Newer(f"format {data['format']}")
-            if data["format"] != FORMAT or data["checksum"] != _checksum(data["matches"]):
+            lines = tuple(data["matches"])
+            if data["format"] != FORMAT or data["checksum"] != _checksum(lines):
                 raise Broken("the checksum does not fit")
-            return Log(tuple(map(read_line, data["matches"])))
+            return Log(tuple(map(read_line, lines)), lines)
         except (Broken, Newer):
             raise
         except (KeyError, TypeError, ValueError, RecursionError) as fault:
             raise Broken(f"not a log: {fault!r}") from fault
 
 
-def _checksum(lines: list[str]) -> str:
+def _checksum(lines: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
@@ -133,7 +146,7 @@ class Statistics:
             with guarded(self._lock):
                 log, notices = self._mended()
                 if all(one.id != match.record.id for one in log.matches):
-                    self._write(Log((*log.matches, self._finished(match))))
+                    self._write(log.adding(self._finished(match)))
                 return notices
         except Busy as fault:
             raise CannotKeep(WHAT, self.path, "busy") from fault
@@ -145,7 +158,7 @@ class Statistics:
                 log, notices = self._mended()
                 old = files.unused(self.path.parent, f"{self.path.name}.old-{files.stamp(self._now)}")
                 files.write(WHAT, old, log.text())
-                self._write(Log(tuple(one for one in log.matches if one.game != game_id)))
+                self._write(log.without(game_id))
                 return notices
         except Busy:
             return (CannotKeep(WHAT, self.path, "busy").notice,)
@@ -162,7 +175,7 @@ class Statistics:
             when=self._now().isoformat(timespec="seconds"),
             id=match.record.id,
             game=match.game.id,
-            options=tuple((key, match.record.options[key]) for key in match.game.category),
+            options=category_of(match.game, match.record.options),
             level=match.level,
             result="drawn" if winner is None else "won" if winner is match.person else "lost",
             moves=match.move_count,
@@ -175,23 +188,25 @@ class Statistics:
     def table(self, game: Game) -> list[Row]:
         """A row for each category and level that was played, in the order of the options' values."""
         values = {option.key: option.values for option in game.options}
-        played = {(one.options, one.level): None for one in self._log().matches if one.game == game.id}
+        played: dict[tuple[Category, str], list[Finished]] = {}
+        for one in self._log().matches:
+            if one.game == game.id:
+                played.setdefault((one.options, one.level), []).append(one)
 
-        def place(key: tuple[tuple[tuple[str, str], ...], str]) -> tuple[int, ...]:
+        def place(key: tuple[Category, str]) -> tuple[int, ...]:
             return tuple(
-                values[name].index(value) if name in values and value in values[name] else len(values)
-                for name, value in key[0]
+                values[name].index(value) if value in values.get(name, ()) else len(played) for name, value in key[0]
             )
 
-        return [self.row(game, dict(options), level) for options, level in sorted(played, key=place)]
+        return [row_of(*key, played[key]) for key in sorted(played, key=place)]
 
     def row(self, game: Game, options: Mapping[str, str], level: str) -> Row:
         """The row of the category that `options` belong to, at a level; all zeros when it was never played."""
-        category = tuple((key, options[key]) for key in game.category)
+        category = category_of(game, options)
         chosen = [
             one for one in self._log().matches if one.game == game.id and one.options == category and one.level == level
         ]
-        return row_of(dict(category), level, chosen)
+        return row_of(category, level, chosen)
 
     def totals(self, game_id: str | None = None) -> Totals:
         """All matches of a game, or of all games, together."""
