@@ -14,10 +14,10 @@ from typing import NoReturn
 
 from game import __version__
 from game.core.contract import BadOption, Game
+from game.core.levels import NAMES as LEVELS
 from game.resources import asset
 from game.ui.text import LANGUAGES, Texts, system_language
 
-LEVELS = ("easy", "medium", "hard", "insane")
 THEMES = tuple(sorted(path.stem for path in asset("themes").glob("*.toml")))
 
 OPTIONS = {  # each with the name of its value, empty for a switch; the sentence about it is `cli-help-<name>`
@@ -204,6 +204,7 @@ def _help(texts: Texts, games: Sequence[Game]) -> str:
     facts = {
         "games": ", ".join(game.id for game in games),
         "levels": ", ".join(LEVELS),
+        "languages": ", ".join(LANGUAGES),
         "themes": ", ".join(THEMES),
     }
     lines = textwrap.wrap(

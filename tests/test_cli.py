@@ -11,7 +11,8 @@ import pytest
 
 from game import __version__
 from game.breakthrough.rules import GAME
-from game.cli import LEVELS, OPTIONS, THEMES, Command, parse
+from game.cli import OPTIONS, THEMES, Command, parse
+from game.core.levels import NAMES as LEVELS
 from game.resources import ROOT
 from game.ui.text import LANGUAGES, Texts
 

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import fontpkg
 import pygame.freetype
 import pytest
 from fluent.syntax import ast as ftl
@@ -15,6 +14,7 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 from game.ui import text
+from game.ui.metrics import FACES, font_path
 from game.ui.text import LANGUAGES, NAMES, Texts, files, system_language
 
 COUNTS = (0, 1, 2, 5, 11, 21, 22, 25, 101)
@@ -139,26 +139,26 @@ def every_fact(language: str, reader: Reader) -> set[str]:
     return facts
 
 
-def without_glyph(letters: set[str], family: str, weight: int) -> list[str]:
+def without_glyph(letters: set[str], face: str) -> list[str]:
     """The letters that a font lacks. (pygame.font itself draws a box and does not tell.)"""
     pygame.freetype.init()
-    font = pygame.freetype.Font(fontpkg.path(family, weight), 20)
+    font = pygame.freetype.Font(font_path(face), 20)
     return [letter for letter in sorted(letters) if font.get_metrics(letter) == [None]]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("family", "weight"), [("Fira Sans", 400), ("Fira Sans", 600), ("Spectral", 600)])
-def test_the_fonts_have_a_glyph_for_every_character(language: str, family: str, weight: int) -> None:
+@pytest.mark.parametrize("face", FACES)
+def test_the_fonts_have_a_glyph_for_every_character(language: str, face: str) -> None:
     texts = Texts(language)
     words = "".join(NAMES.values()) + texts.number(1234567.8, 1) + texts.duration(3723)
     for key, reader in ALL[language].items():
-        if family != "Spectral" or "title" in key or key == "app-name":  # Spectral is for titles
+        if face != "title" or "title" in key or key == "app-name":
             words += "".join(reader.words)
-    assert without_glyph(set(words) - {"\n"}, family, weight) == []
+    assert without_glyph(set(words) - {"\n"}, face) == []
 
 
 def test_a_letter_that_a_font_lacks_is_noticed() -> None:
-    assert without_glyph({"漢", "ж"}, "Fira Sans", 400) == ["漢"]
+    assert without_glyph({"漢", "ж"}, "regular") == ["漢"]
 
 
 def test_russian_counts_have_three_forms_and_english_ones_two() -> None:
