@@ -139,7 +139,7 @@ def test_a_deal_that_is_none_of_this_game_is_refused(clock: FakeClock, deal: Dat
 
 
 @pytest.mark.parametrize("data", [None, 3, "record", [], {}])
-def test_what_is_no_table_is_refused(data: object) -> None:
+def test_what_is_no_table_is_refused(data: Any) -> None:
     with pytest.raises(BadRecord):
         Record.from_data(data)
 

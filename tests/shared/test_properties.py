@@ -12,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.core.contract import BadOption, Game, IllegalMove, Side, State, Unreadable
-from game.core.match import Match, NotAllowed, Record
+from game.core.match import Entry, Match, NotAllowed, Record
 from tests.shared.registered import (
     LISTINGS,
     PERSONS,
@@ -340,7 +340,7 @@ def test_what_was_taken_back_can_be_played_again(setup: Setup, random_game: Play
     del record.entries[-1]  # the move that ended it: nothing is taken back after the end
     match = Match(setup.game, record, stopped)
     before = tuple(match.states)
-    taken_back = []
+    taken_back: list[Entry] = []
     while match.can_undo() and len(taken_back) < 10:
         taken_back.append(match.record.entries[-1])
         assert match.undo() == 1
