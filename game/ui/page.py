@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeVar
 
 import pygame
@@ -275,5 +276,6 @@ class Page:
 
 
 def set_cursor(pointing: bool) -> None:
-    """Show the hand over what can be pressed, the arrow elsewhere."""
-    pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if pointing else pygame.SYSTEM_CURSOR_ARROW)
+    """Show the hand over what can be pressed, the arrow elsewhere; a screen without cursors has none to change."""
+    with suppress(pygame.error):
+        pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if pointing else pygame.SYSTEM_CURSOR_ARROW)

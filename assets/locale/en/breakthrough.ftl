@@ -1,0 +1,82 @@
+### Breakthrough: its name, options, moves and endings.
+
+breakthrough-tagline = Be first across the board
+breakthrough-title = Breakthrough { $board }×{ $board }
+breakthrough-category = { $board } × { $board }
+
+breakthrough-board = Board
+breakthrough-board-6 = 6 × 6
+breakthrough-board-6-name = Fast
+breakthrough-board-6-about = Fast: 12 pawns a side, two empty rows, a short sprint.
+breakthrough-board-7 = 7 × 7
+breakthrough-board-7-name = Medium
+breakthrough-board-7-about = Medium: 14 pawns a side and a little more room to form up.
+breakthrough-board-8 = 8 × 8
+breakthrough-board-8-name = Classic
+breakthrough-board-8-about = Classic: 16 pawns a side, the board it was made for, room for plans.
+
+breakthrough-first-you-about = You take the light pawns, at the bottom, and move up the board.
+breakthrough-first-computer-about = You take the dark pawns, still at the bottom; the light ones move first.
+breakthrough-first-lot-about = A lot decides; whoever gets the light pawns moves first.
+breakthrough-persons-about = The light pawns at the bottom move first; flip the board whenever you like.
+
+breakthrough-easy-about = Sees only its own move; about one move in three is drawn by lot.
+breakthrough-medium-about = Sees its move and your reply; about one move in ten is drawn by lot.
+breakthrough-hard-about = Looks several moves ahead; one move in fifty is drawn by lot, never a blunder.
+breakthrough-insane-about = Looks as deep as three seconds allow, and nothing is left to chance.
+
+breakthrough-left = { $count ->
+    [one] left
+   *[other] left
+}
+breakthrough-took = took
+breakthrough-summary = { $first } { $first ->
+    [one] pawn
+   *[other] pawns
+} against { $second }
+
+breakthrough-chosen = { $square } chosen: { $steps ->
+    [0] no steps
+    [one] one step
+   *[other] { $steps } steps
+}, { $captures ->
+    [0] no captures
+    [one] one capture
+   *[other] { $captures } captures
+}
+breakthrough-chosen-stuck = { $square } is blocked: it has no move now.
+
+breakthrough-illegal-over = The game is over.
+breakthrough-illegal-off-board = That is outside the board.
+breakthrough-illegal-empty = { $square } is empty. Choose one of your pawns first.
+breakthrough-illegal-not-yours = { $square } is not your pawn. Choose one of yours first.
+breakthrough-illegal-backwards = { $source }–{ $target } goes back; pawns only move forward.
+breakthrough-illegal-sideways = { $source }–{ $target } goes sideways; pawns only move forward.
+breakthrough-illegal-too-far = { $source }–{ $target } is too far; a pawn moves one square.
+breakthrough-illegal-own-pawn = Your own pawn stands on { $target }.
+breakthrough-illegal-blocked = { $target } is blocked; a pawn takes diagonally, never straight ahead.
+
+breakthrough-result-took = { $who ->
+    [you] You took
+    [computer] The computer took
+    [first] Light took
+   *[second] Dark took
+}
+breakthrough-verdict-far-row = { $who ->
+    [you] Your pawn reached the far row on { $square }.
+    [computer] The computer’s pawn reached the far row on { $square }.
+    [first] A light pawn reached the far row on { $square }.
+   *[second] A dark pawn reached the far row on { $square }.
+}
+breakthrough-verdict-captured-all = { $who ->
+    [you] You took every pawn of the computer.
+    [computer] The computer took all your pawns.
+    [first] Light took every dark pawn.
+   *[second] Dark took every light pawn.
+}
+breakthrough-verdict-no-moves = { $who ->
+    [you] The computer has no move left.
+    [computer] You have no move left.
+    [first] Dark has no move left.
+   *[second] Light has no move left.
+}
