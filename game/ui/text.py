@@ -40,7 +40,11 @@ class Texts:
             raise ValueError(f"no texts in {language!r}: expected {', '.join(LANGUAGES)}")
         self.language = language
         self.faults: set[str] = set()
-        self._bundle = _bundle(language)
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        """Read when the first text is asked for."""
+        return _bundle(self.language)
 
     @cached_property
     def _english(self) -> FluentBundle:

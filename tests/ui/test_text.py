@@ -212,18 +212,25 @@ def test_the_counts_of_common_words_are_right() -> None:
 
 # what the code asks for
 
+SPEAKERS = ("texts", "IllegalMove", "Notice")  # what is handed a key first
 
-def asked() -> Iterator[tuple[str, str]]:
-    """The keys that code asks for by `texts("...")` or `texts(f"...")`, as patterns, and the file that does."""
+
+def spoken() -> Iterator[tuple[str, str]]:
+    """The keys that code asks for by `texts("...")` and its like, as patterns, and the file that does."""
+    for path, node in nodes():
+        if isinstance(node, ast.Call) and node.args:
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in SPEAKERS:
+                for argument in choices(node.args[0]):
+                    pattern = as_pattern(argument)
+                    if pattern is not None:
+                        yield pattern, path.name
+
+
+def nodes() -> Iterator[tuple[Path, ast.AST]]:
     for path in CODE:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
-                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                if name in ("texts", "IllegalMove"):
-                    for argument in choices(node.args[0]):
-                        pattern = as_pattern(argument)
-                        if pattern is not None:
-                            yield pattern, path.name
+            yield path, node
 
 
 def choices(node: ast.expr) -> Iterator[ast.expr]:
@@ -235,7 +242,8 @@ def choices(node: ast.expr) -> Iterator[ast.expr]:
         yield node
 
 
-def as_pattern(node: ast.expr) -> str | None:
+def as_pattern(node: ast.AST) -> str | None:
+    """A text in code as a regular expression; what is filled in may be anything."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return re.escape(node.value)
     if isinstance(node, ast.JoinedStr):
@@ -245,8 +253,26 @@ def as_pattern(node: ast.expr) -> str | None:
 
 def test_every_key_that_the_code_asks_for_exists() -> None:
     known = set(patterns("en"))
-    missing = {(key, where) for key, where in asked() if not any(re.fullmatch(key, name) for name in known)}
+    missing = {(key, where) for key, where in spoken() if not any(re.fullmatch(key, name) for name in known)}
     assert sorted(missing) == []
+
+
+def test_no_text_is_kept_that_nothing_asks_for() -> None:
+    plain, filled = set(), set()
+    for _, node in nodes():
+        pattern = as_pattern(node)
+        if pattern is not None and isinstance(node, ast.JoinedStr):
+            filled.add(pattern)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            plain.add(node.value)
+    filled = {pattern for pattern in filled if re.search(r"[a-z]{3}", pattern)}  # "{a}-{b}" would ask for everything
+    within = {name for reader in ALL["en"].values() for name in reader.references}
+    unused = {
+        key
+        for key in patterns("en")
+        if key not in plain | within and not any(re.fullmatch(pattern, key) for pattern in filled)
+    }
+    assert sorted(unused) == []
 
 
 # the Texts themselves
