@@ -32,6 +32,8 @@ _MIX_END, _MIX_SHIFT = np.uint64(0xD6E8FEB86659FD93), np.uint64(32)
 # what the search keeps of each ply, columns of one table
 _ALPHA, _BETA, _DEPTH, _BEST, _BEST_MOVE, _NEXT, _COUNT, _PHASE, _FIRST_ALPHA, _FORCED, _MOVE, _CHILD = range(12)
 _FULL, _NARROW, _REDUCED = range(3)  # how the child is being searched
+# what is tried first; below these, by how often a move was good
+_HINT, _CAPTURE, _KILLER, _OFTEN = 100_000_000, 1_000_000, 900_000, 800_000
 _EXACT, _AT_LEAST, _AT_MOST = range(1, 4)
 
 
@@ -244,33 +246,38 @@ def _key(me: Any, op: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _find(keys: Any, entries: Any, key: Any, age: int) -> int:
-    """The entry for `key` of this age, or -1."""
-    slot = np.int64(key & np.uint64(keys.size - 2))
+def _find(table: Any, key: Any, age: int) -> int:
+    """What the table holds for `key` in this search, packed as `_remember` does, or -1."""
+    slot = np.int64(key & np.uint64(table.shape[0] - 2))
     for place in range(slot, slot + 2):
-        if keys[place] == key and entries[place, 3] >> 2 == age:
-            return place
+        entry = np.int64(table[place, 1])
+        if table[place, 0] == key and entry >> 34 == age:
+            return entry
     return -1
 
 
 @njit(cache=True, nogil=True)
-def remembered_move(me: Any, op: Any, keys: Any, entries: Any, age: int) -> int:
+def remembered_move(me: Any, op: Any, table: Any, age: int) -> int:
     """The best move that the table holds for a position, or -1."""
-    place = _find(keys, entries, _key(me, op), age)
-    return -1 if place < 0 else np.int64(entries[place, 1])
+    entry = _find(table, _key(me, op), age)
+    return -1 if entry < 0 else entry >> 16 & 255
 
 
 @njit(cache=True, nogil=True)
-def _remember(keys: Any, entries: Any, key: Any, age: int, score: int, move: int, depth: int, kind: int) -> None:
-    slot = np.int64(key & np.uint64(keys.size - 2))
+def _remember(table: Any, me: Any, op: Any, age: int, ply: int, score: int, move: int, depth: int, kind: int) -> None:
+    """Keep a result. From low bits to high: score (16), move (8), depth (8), kind (2), age of the search."""
+    if score > PROVED:  # counted from this position, not from the root
+        score += ply
+    elif score < -PROVED:
+        score -= ply
+    key = _key(me, op)
+    slot = np.int64(key & np.uint64(table.shape[0] - 2))
     # the first of two places keeps the deeper entry of this search, the second the newest
-    first_free = entries[slot, 3] >> 2 != age or keys[slot] == key or entries[slot, 2] <= depth
-    place = slot if first_free else slot + 1
-    keys[place] = key
-    entries[place, 0] = score
-    entries[place, 1] = move
-    entries[place, 2] = depth
-    entries[place, 3] = age << 2 | kind
+    first = np.int64(table[slot, 1])
+    if first >> 34 == age and table[slot, 0] != key and (first >> 24 & 255) > depth:
+        slot += 1
+    table[slot, 0] = key
+    table[slot, 1] = np.uint64((score + 32_768) | move << 16 | depth << 24 | kind << 32 | age << 34)
 
 
 @njit(cache=True, nogil=True)
@@ -284,7 +291,6 @@ def _list_moves(
     moves: Any,
     order: Any,
     history: Any,
-    row_worth: Any,
 ) -> int:
     """Captures that end in `wanted` and other moves that end in `quiet`, with what is to be tried first."""
     count = 0
@@ -296,7 +302,7 @@ def _list_moves(
             move = 64 * direction + target - 7 - direction
             moves[count] = move
             if op & bit:
-                order[count] = 1_000_000 + 1_000 * row_worth[n - 1 - target // 8] - target // 8
+                order[count] = _CAPTURE + n - 1 - target // 8  # the pawn that came farthest first
             else:
                 order[count] = history[move]
             count += 1
@@ -313,8 +319,7 @@ def search(
     plain: bool,
     root: Any,
     values: Any,
-    keys: Any,
-    entries: Any,
+    table: Any,
     age: int,
     history: Any,
     killers: Any,
@@ -335,9 +340,6 @@ def search(
     """
     squares = field(n)
     last_but_one = _ROW << np.uint64(8 * (n - 2))
-    row_worth = np.zeros(8, np.int64)
-    for row in range(n):
-        row_worth[row] = row
     nodes = 0
     boards[0, 0], boards[0, 1] = me, op
     for index in range(root.size):
@@ -393,7 +395,6 @@ def search(
                             moves[ply],
                             order[ply],
                             history[ply & 1],
-                            row_worth,
                         )
                     elif left <= 0:
                         value = evaluate(n, me, op, values)
@@ -413,21 +414,20 @@ def search(
                                 moves[ply],
                                 order[ply],
                                 history[ply & 1],
-                                row_worth,
                             )
                     else:
                         hint = -1
                         if not plain:
-                            place = _find(keys, entries, _key(me, op), age)
-                            if place >= 0:
-                                hint = np.int64(entries[place, 1])
-                                if entries[place, 2] >= left:
-                                    value = np.int64(entries[place, 0])
+                            entry = _find(table, _key(me, op), age)
+                            if entry >= 0:
+                                hint = entry >> 16 & 255
+                                if entry >> 24 & 255 >= left:
+                                    value = (entry & 65_535) - 32_768
                                     if value > PROVED:
                                         value -= ply
                                     elif value < -PROVED:
                                         value += ply
-                                    kind = entries[place, 3] & 3
+                                    kind = entry >> 32 & 3
                                     returning = (
                                         kind == _EXACT
                                         or (kind == _AT_LEAST and value >= beta)
@@ -444,18 +444,17 @@ def search(
                                 moves[ply],
                                 order[ply],
                                 history[ply & 1],
-                                row_worth,
                             )
                             kept[ply, _COUNT] = count
                             for index in range(count):
                                 move = moves[ply, index]
                                 if move == hint:
-                                    order[ply, index] = 100_000_000
-                                elif order[ply, index] < 1_000_000:
+                                    order[ply, index] = _HINT
+                                elif order[ply, index] < _CAPTURE:
                                     if move == killers[ply, 0]:
-                                        order[ply, index] = 900_001
+                                        order[ply, index] = _KILLER + 1
                                     elif move == killers[ply, 1]:
-                                        order[ply, index] = 900_000
+                                        order[ply, index] = _KILLER
         elif not returning:  # the next move of this ply
             index = kept[ply, _NEXT]
             count = kept[ply, _COUNT]
@@ -466,14 +465,9 @@ def search(
                     found[1] = nodes
                     return value
                 if left > 0 and not plain:
-                    score = value
-                    if score > PROVED:
-                        score += ply
-                    elif score < -PROVED:
-                        score -= ply
                     kind = _EXACT if value > kept[ply, _FIRST_ALPHA] else _AT_MOST
-                    key = _key(boards[ply, 0], boards[ply, 1])
-                    _remember(keys, entries, key, age, score, max(kept[ply, _BEST_MOVE], 0), left, kind)
+                    best_move = max(kept[ply, _BEST_MOVE], 0)
+                    _remember(table, boards[ply, 0], boards[ply, 1], age, ply, value, best_move, left, kind)
                 returning = True
                 continue
             best = index
@@ -498,7 +492,7 @@ def search(
             else:
                 kept[ply + 1, _ALPHA] = -alpha - 1
                 kept[ply, _PHASE] = _NARROW
-                if index >= 4 and left >= 3 and rank < 900_000 and not plain and ply > 0:
+                if index >= 4 and left >= 3 and rank < _KILLER and not plain and ply > 0:
                     kept[ply, _PHASE] = _REDUCED
                     child -= 2 if index >= 12 and left >= 5 else 1
             kept[ply + 1, _DEPTH] = child
@@ -539,16 +533,10 @@ def search(
                                 killers[ply, 1] = killers[ply, 0]
                                 killers[ply, 0] = move
                             history[ply & 1, move] += left * left
-                            if history[ply & 1, move] > 800_000:
+                            if history[ply & 1, move] > _OFTEN:
                                 for index in range(history.shape[1]):
                                     history[ply & 1, index] //= 2
-                        score = value
-                        if score > PROVED:
-                            score += ply
-                        elif score < -PROVED:
-                            score -= ply
-                        key = _key(boards[ply, 0], boards[ply, 1])
-                        _remember(keys, entries, key, age, score, move, left, _AT_LEAST)
+                        _remember(table, boards[ply, 0], boards[ply, 1], age, ply, value, move, left, _AT_LEAST)
                     if ply == 0:
                         found[1] = nodes
                         return value
@@ -560,15 +548,14 @@ class Search:
     """What a search needs room for, made once; `iterate` searches one position to one depth."""
 
     def __init__(self, table_bits: int = TABLE_BITS) -> None:
-        self._keys = np.zeros(1 << table_bits, np.uint64)
-        self._entries = np.zeros((1 << table_bits, 4), np.int32)
+        self._table = np.zeros((1 << table_bits, 2), np.uint64)
         self._age = 0
         self._history = np.zeros((2, 192), np.int64)
         self._killers = np.full((PLIES + 1, 2), -1, np.int64)
         self._boards = np.zeros((PLIES + 1, 2), np.uint64)
         self._kept = np.zeros((PLIES + 1, 12), np.int64)
-        self._moves = np.zeros((PLIES + 1, MOVES), np.int64)
-        self._order = np.zeros((PLIES + 1, MOVES), np.int64)
+        self._moves = np.zeros((PLIES + 1, MOVES), np.int32)
+        self._order = np.zeros((PLIES + 1, MOVES), np.int32)
         self._found = np.zeros(3, np.int64)
         self._values = {n: row_values(n) for n in range(2, 9)}
 
@@ -583,15 +570,15 @@ class Search:
     ) -> tuple[int, int, int, bool]:
         """Score, move (-1: none was finished), nodes and whether it was finished."""
         score = search(
-            n, np.uint64(me), np.uint64(op), depth, plain, np.array(root, np.int64), self._values[n], self._keys,
-            self._entries, self._age, self._history, self._killers, self._boards, self._kept, self._moves, self._order,
+            n, np.uint64(me), np.uint64(op), depth, plain, np.array(root, np.int64), self._values[n], self._table,
+            self._age, self._history, self._killers, self._boards, self._kept, self._moves, self._order,
             stop, late, budget, self._found,
         )  # fmt: skip
         return int(score), int(self._found[0]), int(self._found[1]), not self._found[2]
 
     def remembered(self, me: int, op: int) -> int:
         """The best move known for a position, or -1."""
-        return int(remembered_move(np.uint64(me), np.uint64(op), self._keys, self._entries, self._age))
+        return int(remembered_move(np.uint64(me), np.uint64(op), self._table, self._age))
 
 
 def start(n: int) -> tuple[int, int]:
