@@ -187,6 +187,17 @@ def test_what_the_game_holds_to_be_final_is_not_taken_back(clock: FakeClock) -> 
     assert not match.can_undo()
 
 
+def test_nothing_is_taken_back_after_a_win_or_a_resignation(clock: FakeClock) -> None:
+    won, resigned = fresh(clock, ANN, ANN), fresh(clock, ANN, ANN)
+    play(won, *WON)
+    play(resigned, "a2a3")
+    resigned.resign(SECOND)
+    for match in (won, resigned):
+        assert not match.can_undo()
+        with pytest.raises(NotAllowed):
+            match.undo()
+
+
 def test_undo_and_hints_are_noted_for_good(clock: FakeClock) -> None:
     match = fresh(clock)
     play(match, "a2a3")
