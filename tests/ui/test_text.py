@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+import ctypes
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame.freetype
 import pytest
@@ -341,3 +344,13 @@ def test_the_first_start_follows_the_system(
         monkeypatch.setenv(variable, value)
     monkeypatch.setattr(text.locale, "getlocale", lambda: (None, None))
     assert system_language() == language
+
+
+def test_on_windows_the_language_of_its_own_screens_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    system = SimpleNamespace(kernel32=SimpleNamespace(GetUserDefaultUILanguage=lambda: 0x0419))
+    monkeypatch.setattr(ctypes, "windll", system, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(text.locale, "getlocale", lambda: ("en_US", "cp1252"))
+    assert system_language() == "ru"
