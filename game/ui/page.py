@@ -180,7 +180,10 @@ class Page:
         return target is not None
 
     def scroll(self, pixels: int, pointer: Position | None) -> bool:
-        """Scroll the sheet under the pointer, or the only one that scrolls."""
+        """Scroll the widget or the sheet under the pointer, or the only sheet that scrolls."""
+        under = [widget for widget in self.widgets if pointer is not None and widget.hover_point(*pointer)]
+        if any(widget.wheel(pixels) for widget in under):
+            return True
         sheet = self._scrolling(pointer)
         if sheet is None:
             return False

@@ -82,6 +82,10 @@ class Widget(UIElement):
     def hold(self, at: Position) -> None:
         """The pointer is held down on the widget at `at`. To override."""
 
+    def wheel(self, pixels: int) -> bool:
+        """Use the wheel turned over the widget; False lets the sheet scroll. To override."""
+        return False
+
     def press(self) -> None:
         """Pressed, by whatever means."""
         if self.is_enabled:
