@@ -14,7 +14,7 @@ from game.scenes.scene import Scene
 from game.storage import settings as keys
 from game.ui.board import ease_out
 from game.ui.intentions import Call, Intention, Point, Reader
-from game.ui.metrics import LEAST_HEIGHT, LEAST_WIDTH, Metrics
+from game.ui.metrics import LEAST_HEIGHT, LEAST_WIDTH, Metrics, font
 from game.ui.page import Manager, Page, set_cursor
 from game.ui.paint import panel, squared_paper
 from game.ui.sprites import sprite
@@ -124,6 +124,7 @@ class Program:
             self.house.stack[-1].leave()
         self._remember_window()
         self.house.sounds.close()
+        font.cache_clear()  # fonts die with pygame
         pygame.quit()
 
     def _wait(self, clock: pygame.time.Clock) -> list[Event]:
