@@ -36,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         program = Program(house)
         open_first_scene(house, command)
         program.run()
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - the last one who can log it and tell
         _log.exception("the program cannot go on")
         place = f" ({log_file})" if log_file else ""
         print(f"Quadrille had to end: {error}{place}", file=sys.stderr)

@@ -21,7 +21,6 @@ from game.ui.sprites import sprite
 
 _log = logging.getLogger(__name__)
 
-WAKE = pygame.event.custom_type()  # posted by threads that have something to tell
 VEIL = 0.72  # how much of the surface's colour lies over what is below a dialog
 SENTENCE_SECONDS = 7.0
 QUIET_ERRORS = 1.0  # seconds: two errors closer together end the program
@@ -30,12 +29,6 @@ LONGEST_WAIT = 3600.0
 _INPUT = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-
-
-def wake() -> None:
-    """Let the loop look again; may be called from any thread."""
-    if pygame.display.get_init():
-        pygame.event.post(Event(WAKE))
 
 
 class Program:

@@ -112,10 +112,10 @@ class BreakthroughBoard(Board):
             if isinstance(pointed, PawnMove):
                 self._draw_pointer(surface, grid, pointed)
         if chosen.cursor is not None:
-            width = max(round(grid.cell * 0.05), 2)
+            width, radius, theme = max(round(grid.cell * 0.05), 2), round(grid.cell * 0.1), load_theme(look.theme)
             place = grid.place(*chosen.cursor)
-            ring(surface, place.inflate(2, 2), round(grid.cell * 0.1), load_theme(look.theme)["first_side_light"], width + 2)
-            ring(surface, place, round(grid.cell * 0.1), load_theme(look.theme)["select"], width)
+            ring(surface, place.inflate(2, 2), radius, theme["first_side_light"], width + 2)
+            ring(surface, place, radius, theme["select"], width)
         if travel is not None:
             self._draw_travel(surface, grid, travel, now)
         elif chosen.dragged_to is not None and chosen.chosen is not None:
@@ -277,10 +277,13 @@ class BreakthroughBoard(Board):
 
     # words
 
-    def status(self, view: View, selection: Selection | None) -> Message | None:
+    def rest(self, selection: Selection | None) -> Selection | None:
+        return PawnSelection(cursor=_pawns(selection).cursor)
+
+    def status(self, view: View, selection: Selection | None) -> Message:
         position, chosen = _position(view), _pawns(selection)
         if chosen.chosen is None:
-            return None
+            return Message("breakthrough-choose")
         moves = position.moves_from(chosen.chosen)
         captures = sum(position.at(move.target) is not None for move in moves)
         facts = {"square": str(chosen.chosen), "steps": len(moves) - captures, "captures": captures}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -63,8 +64,8 @@ class Ask(Scene):
             places.append(Rect(right - wide, card.bottom - px(20 + 48), wide, px(48)))
             right -= wide + px(12)
         for answer, place in zip(self.answers, reversed(places), strict=True):
-            button = Button(page.root, place, answer.key, lambda a=answer: self._answer(a), text=answer.text, look=answer.look)
-            page.root.add(button)
+            act = partial(self._answer, answer)
+            page.root.add(Button(page.root, place, answer.key, act, text=answer.text, look=answer.look))
         page.set_focus(page.widget(self.answers[0].key))
 
     def _answer(self, answer: Answer) -> None:

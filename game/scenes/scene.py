@@ -33,6 +33,11 @@ class Scene:
             raise RuntimeError(f"{type(self).__name__} is not on the screen")
         return self._page
 
+    @property
+    def on_screen(self) -> bool:
+        """Whether the scene has a page."""
+        return self._page is not None
+
     def put_on(self, page: Page) -> None:
         """Take `page` as one's own and build on it; the focus stays where it was."""
         before = self._page.focus.key if self._page is not None and self._page.focus is not None else ""

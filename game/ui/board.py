@@ -120,8 +120,8 @@ class Board(ABC):
         """End every movement at once."""
 
     @abstractmethod
-    def status(self, view: View, selection: Selection | None) -> Message | None:
-        """A sentence about what is chosen."""
+    def status(self, view: View, selection: Selection | None) -> Message:
+        """A sentence about what is chosen, or what to choose."""
 
     @abstractmethod
     def summary(self, view: View) -> Message:
@@ -139,6 +139,10 @@ class Board(ABC):
     def verdict(self, view: View) -> Message:
         """What decided the game, with fact `who` left to the scene; of a view that shows everything."""
 
+    def rest(self, selection: Selection | None) -> Selection | None:
+        """What is left of a selection when a move was made: at most a cursor."""
+        return None
+
     def slot(self, view: View, selection: Selection | None) -> tuple[SlotButton, ...]:
         """The game's own buttons under the board."""
         return ()
@@ -152,7 +156,7 @@ class Grid:
     """A framed square board: where its cells are, and its picture without pieces."""
 
     def __init__(self, rect: Rect, cells: int, look: Look, flipped: bool, frame_share: float) -> None:
-        """`frame_share` is the frame's width as a share of the side; cells are whole pixels, the frame takes the rest."""
+        """`frame_share` is the frame's share of the side; cells are whole pixels, the frame takes the rest."""
         side = min(rect.size)
         least = 20 * look.scale if side >= 300 * look.scale else 0
         frame = max(side * frame_share, least)
@@ -206,7 +210,8 @@ class Grid:
         edge = max(round((2 if large else 1) * scale * max(theme.outline, 1)), 1)
         rounded(surface, whole, radius, theme["frame_dark"])
         if theme.shadows:
-            rounded(surface, Rect(0, 0, whole.width - edge // 2 - 1, whole.height - edge // 2 - 1), radius, theme["frame_light"])
+            lit = Rect(0, 0, whole.width - edge // 2 - 1, whole.height - edge // 2 - 1)
+            rounded(surface, lit, radius, theme["frame_light"])
         rounded(surface, whole.inflate(-2 * edge, -2 * edge), max(radius - edge, 0), theme["frame"])
         inner = self.inner.move(-self.rect.x, -self.rect.y)
         rim = max(round((2 if large else 1) * scale), 1)

@@ -36,7 +36,7 @@ def font(face: str, pixels: int) -> Font:
 
 @dataclass(frozen=True)
 class Metrics:
-    """How a window of `width` x `height` pixels is measured: in units, which grow only in windows larger than 1280 x 800."""
+    """How a window of `width` x `height` pixels is measured: in units, which grow when it is larger than 1280 x 800."""
 
     width: int
     height: int

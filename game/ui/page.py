@@ -87,7 +87,7 @@ class Page:
         clicked: Callable[[], None],
         explain: Callable[[str], None],
     ) -> None:
-        """`ground` is what the page is painted on; `clicked` sounds a press, `explain` says a sentence to the player."""
+        """`ground` is what the page is painted on; `clicked` sounds a press, `explain` tells the player a sentence."""
         self.manager = manager
         self.theme = theme
         self.metrics = metrics

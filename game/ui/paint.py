@@ -31,7 +31,9 @@ def _corners(radius: int, fill: tuple[int, ...], line: tuple[int, ...] | None, l
     side = 2 * (radius + line_width) + 1
     half = line_width / 2
     filled = Color(fill)
-    stroke = f'stroke="{_css(Color(line))}" stroke-opacity="{line[3] / 255}" stroke-width="{line_width}"' if line else ""
+    stroke = ""
+    if line is not None:
+        stroke = f'stroke="{_css(Color(line))}" stroke-opacity="{line[3] / 255}" stroke-width="{line_width}"'
     return render_svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" viewBox="0 0 {side} {side}">'
         f'<rect x="{half}" y="{half}" width="{side - line_width}" height="{side - line_width}" '
@@ -98,7 +100,9 @@ def arc(side: int, share: float, track: tuple[int, ...], colour: tuple[int, ...]
     )
 
 
-def panel(surface: Surface, rect: Rect, theme: Theme, metrics: Metrics, *, fill: str = "raised", line: str = "line") -> None:
+def panel(
+    surface: Surface, rect: Rect, theme: Theme, metrics: Metrics, *, fill: str = "raised", line: str = "line"
+) -> None:
     """A raised panel with its soft shadow below; `rect` is the panel without the shadow."""
     radius = metrics.px(theme.radius["medium"])
     shadow(surface, rect, radius, theme, metrics.px(3), 0.09)
@@ -112,10 +116,10 @@ def shadow(surface: Surface, rect: Rect, radius: int, theme: Theme, down: int, s
 
 
 @lru_cache(maxsize=4)
-def squared_paper(width: int, height: int, cell: int, surface_colour: tuple[int, ...], line: tuple[int, ...]) -> Surface:
+def squared_paper(width: int, height: int, cell: int, colour: tuple[int, ...], line: tuple[int, ...]) -> Surface:
     """The squared paper behind the quiet screens."""
     paper = Surface((width, height))
-    paper.fill(surface_colour)
+    paper.fill(colour)
     for x in range(cell, width, cell):
         paper.fill(line, (x, 0, 1, height))
     for y in range(cell, height, cell):
@@ -171,7 +175,8 @@ class Pen:
         drawn = letters.render(shown, True, inked)
         rect = drawn.get_rect()
         rect.x = {"left": place.x, "center": place.centerx - rect.width // 2, "right": place.right - rect.width}[align]
-        rect.y = {"top": place.y, "middle": place.centery - rect.height // 2, "bottom": place.bottom - rect.height}[valign]
+        tops = {"top": place.y, "middle": place.centery - rect.height // 2, "bottom": place.bottom - rect.height}
+        rect.y = tops[valign]
         surface.blit(drawn, rect)
         return rect
 

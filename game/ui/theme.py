@@ -1,4 +1,4 @@
-"""A theme: the colours, spaces, type sizes, radii and movements that every picture is made of, read from one TOML file."""
+"""A theme: the colours, type sizes, radii and movements that every picture is made of, read from one TOML file."""
 
 from __future__ import annotations
 

@@ -413,7 +413,13 @@ class Slider(Widget):
     NOTCH = 5
 
     def __init__(
-        self, sheet: Sheet, rect: Rect, key: str, value: int, words: Callable[[int], str], on_change: Callable[[int], None]
+        self,
+        sheet: Sheet,
+        rect: Rect,
+        key: str,
+        value: int,
+        words: Callable[[int], str],
+        on_change: Callable[[int], None],
     ) -> None:
         """`words(value)` is what stands at the right of the track."""
         super().__init__(sheet, rect, key)

@@ -25,16 +25,14 @@ breakthrough-medium-about = Sees its move and your reply; about one move in ten 
 breakthrough-hard-about = Looks several moves ahead; one move in fifty is drawn by lot, never a blunder.
 breakthrough-insane-about = Looks as deep as three seconds allow, and nothing is left to chance.
 
-breakthrough-left = { $count ->
-    [one] left
-   *[other] left
-}
+breakthrough-left = left
 breakthrough-took = took
 breakthrough-summary = { $first } { $first ->
     [one] pawn
    *[other] pawns
 } against { $second }
 
+breakthrough-choose = Choose a pawn to move.
 breakthrough-chosen = { $square } chosen: { $steps ->
     [0] no steps
     [one] one step

@@ -33,6 +33,7 @@ breakthrough-summary = { $first } { $first ->
    *[many] пешек
 } против { $second }
 
+breakthrough-choose = Выберите пешку для хода.
 breakthrough-chosen = Выбрана { $square }: { $steps ->
     [0] шагов нет
     [one] { $steps } шаг

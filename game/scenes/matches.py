@@ -1,0 +1,95 @@
+"""Matches from outside: beginning one, going on with one, giving one up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Side
+from game.core.match import COMPUTER, PERSON, Match, Seat
+from game.scenes.ask import Answer, Ask
+from game.storage.finished import finish
+from game.storage.settings import Setup
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+
+def setup_of(match: Match) -> Setup:
+    """The set-up that a match was begun with."""
+    return Setup(match.record.options, match.level or "easy", "computer" if match.level else "person")
+
+
+def match_title(house: House, match: Match) -> str:
+    """Game and board in words: Breakthrough 8×8."""
+    return house.texts(f"{match.game.id}-title", **match.record.options)
+
+
+def start_match(house: House, game_id: str, setup: Setup) -> None:
+    """Begin a match and go to it; asks first when an unfinished one of this game would be given up."""
+    found = next((one for one in house.saves.unfinished(house.clock) if one.game_id == game_id), None)
+    if found is None or not found.match.begun:
+        _begin(house, game_id, setup)
+        return
+    texts, left = house.texts, found.match
+    sentence = "match-give-up-loss" if left.counts else "match-give-up-uncounted"
+    facts = {"title": match_title(house, left), "move": left.move_number}
+
+    def give_up_and_begin() -> None:
+        give_up(house, game_id)
+        _begin(house, game_id, setup)
+
+    house.push(
+        Ask(
+            house,
+            texts("match-give-up"),
+            texts(sentence, **facts),
+            (
+                Answer("continue", texts("match-continue"), lambda: continue_match(house, game_id), "primary"),
+                Answer("give up", texts("match-begin-anew"), give_up_and_begin, "danger"),
+            ),
+        )
+    )
+
+
+def _begin(house: House, game_id: str, setup: Setup) -> None:
+    from game.scenes.menu import Menu
+    from game.scenes.play import Play
+
+    game = house.listing(game_id).game
+    house.tell_notices(house.settings.remember_setup(game_id, setup))
+    match = Match.new(game, setup.options, _seats(house, setup), house.rng, house.clock)
+    house.go(Menu(house), Play(house, match))
+
+
+def _seats(house: House, setup: Setup) -> tuple[Seat, Seat]:
+    """Who sits where: whoever moves first has the first side."""
+    if setup.opponent == "person":
+        return Seat(PERSON), Seat(PERSON)
+    person, computer = Seat(PERSON), Seat(COMPUTER, setup.level)
+    first = setup.options.get("first", "you")
+    if first == "lot":
+        first = house.rng.choice(("you", "computer"))
+    return (person, computer) if first == "you" else (computer, person)
+
+
+def continue_match(house: House, game_id: str) -> None:
+    """Go on with the unfinished match of a game."""
+    from game.scenes.menu import Menu
+    from game.scenes.play import Play
+
+    loaded = house.saves.load(game_id, house.clock)
+    house.tell_notices(loaded.notices)
+    if loaded.match is None:
+        house.go(Menu(house))
+    else:
+        house.go(Menu(house), Play(house, loaded.match))
+
+
+def give_up(house: House, game_id: str) -> None:
+    """End the unfinished match of a game as lost by the person."""
+    loaded = house.saves.load(game_id, house.clock)
+    house.tell_notices(loaded.notices)
+    if loaded.match is not None:
+        resigning: Side = loaded.match.turn if loaded.match.person is None else loaded.match.person
+        loaded.match.resign(resigning)
+        house.tell_notices(finish(loaded.match, house.saves, house.statistics))

@@ -1,0 +1,161 @@
+"""What stands beside the board on the play screen: a seat, and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.ui.paint import arc, rounded, shadow
+from game.ui.sprites import sprite
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.ui.page import Sheet
+
+THINKING_FULL = 3.0  # seconds after which the arc is full
+
+
+@dataclass(frozen=True)
+class SeatWords:
+    """Everything that a seat says."""
+
+    icon: str
+    name: str
+    level: str
+    taken: str
+    pieces: tuple[str, ...]
+    number: str
+    label: str
+    active: bool
+
+
+class Still(Widget):
+    """A widget to look at only."""
+
+    can_focus = False
+
+    def hover_point(self, hover_x: float, hover_y: float) -> bool:
+        return False
+
+
+class SeatPanel(Still):
+    """Who sits there, what that side took and what it has left."""
+
+    def __init__(self, sheet: Sheet, rect: Rect, key: str, words: SeatWords) -> None:
+        super().__init__(sheet, rect, key)
+        self.words = words
+        self.refresh()
+
+    def say(self, words: SeatWords) -> None:
+        if words != self.words:
+            self.words = words
+            self.refresh()
+
+    def paint(self, surface: Surface) -> None:
+        words, theme, px, pen = self.words, self.theme, self.metrics.px, self.page.pen
+        rect = self.local
+        radius = px(theme.radius["medium"])
+        shadow(surface, rect, radius, theme, px(2), 0.09)
+        line, width = ("accent", px(2)) if words.active else ("line", px(theme.outline))
+        rounded(surface, rect, radius, theme["raised"], theme[line], max(width, 1))
+        if words.active:
+            rounded(surface, Rect(rect.x, rect.y + px(14), px(5), rect.height - px(28)), px(2), theme["accent"])
+        narrow = rect.width < px(300)
+        side = px(38 if narrow else 48)
+        chip = Rect(rect.x + px(12 if narrow else 14), rect.centery - side // 2, side, side)
+        rounded(surface, chip, px(theme.radius["small"]), theme["light_square"])
+        piece = sprite(theme.id, words.icon, round(side * 0.9))
+        surface.blit(piece, piece.get_rect(center=chip.center))
+        number_width = max(pen.width(words.number, 28, "strong"), pen.width(words.label, "small"))
+        right = Rect(rect.right - px(16) - number_width, rect.y, number_width, rect.height)
+        upper = Rect(right.x, rect.y + px(6), right.width, rect.height * 56 // 100)
+        lower = Rect(right.x, rect.bottom - px(12) - pen.line_height("small"), right.width, pen.line_height("small"))
+        pen.write(surface, words.number, upper, size=24 if narrow else 28, face="strong", align="right")
+        pen.write(surface, words.label, lower, size="small", colour="quiet_ink", align="right")
+        left = chip.right + px(8 if narrow else 10)
+        line_height = pen.line_height()
+        room = right.x - px(8) - left
+        top = Rect(left, rect.centery - line_height, room, line_height)
+        name = pen.write(surface, words.name, top, face="strong")
+        level = Rect(name.right + px(8), top.y, top.right - name.right - px(8), top.height)
+        if level.width >= pen.width(words.level):
+            pen.write(surface, words.level, level, colour="quiet_ink")
+        below = Rect(left, rect.centery + px(2), room, line_height)
+        taken = pen.write(surface, words.taken, below, size="small", colour="quiet_ink")
+        chip_place = Rect(taken.right + px(8), below.y, below.right - taken.right - px(8), px(20))
+        piece_row(surface, chip_place, theme.id, words.pieces, px(20), px(theme.radius["small"]))
+
+
+def piece_row(
+    surface: Surface, place: Rect, theme_id: str, pieces: tuple[str, ...], side: int, radius: int
+) -> None:
+    """Small pieces side by side on a chip of the light square's colour, closer together when there are many."""
+    from game.ui.theme import load_theme
+
+    if not pieces or place.width < side:
+        return
+    step = min(side * 0.8, (place.width - side) / max(len(pieces) - 1, 1))
+    width = round(step * (len(pieces) - 1)) + side
+    rounded(surface, Rect(place.x, place.y, width, side), radius, load_theme(theme_id)["light_square"])
+    for index, name in enumerate(pieces):
+        piece = sprite(theme_id, name, side)
+        surface.blit(piece, (place.x + round(index * step), place.y))
+
+
+@dataclass(frozen=True)
+class TurnWords:
+    """Whose turn it is, a sentence, and the time thought. `share` fills the arc; None shows none."""
+
+    title: str
+    sentence: str
+    refused: bool = False
+    time: str = ""
+    share: float | None = None
+    mine: bool = False
+
+
+class TurnPanel(Still):
+    """Whose turn it is, the status line, and the thinking indicator."""
+
+    def __init__(self, sheet: Sheet, rect: Rect, key: str, words: TurnWords) -> None:
+        super().__init__(sheet, rect, key)
+        self.words = words
+        self.refresh()
+
+    def say(self, words: TurnWords) -> None:
+        if words != self.words:
+            self.words = words
+            self.refresh()
+
+    def paint(self, surface: Surface) -> None:
+        words, theme, px, pen, rect = self.words, self.theme, self.metrics.px, self.page.pen, self.local
+        size = "small" if self.metrics.compact else "body"
+        right = rect.right
+        if words.share is not None:
+            side = px(30 if self.metrics.compact else 24)
+            ring = arc(side, round(words.share, 2), tuple(theme["line"]), tuple(theme["accent"]), max(side // 7, 2))
+            top = rect.centery - side // 2 if self.metrics.compact else px(2)
+            surface.blit(ring, (right - side, top))
+            right -= side + px(8)
+        heading = pen.line_height("heading")
+        if words.time:
+            width = pen.width(words.time, "small")
+            height = rect.height if self.metrics.compact else heading
+            place = Rect(right - width, rect.y, width, height)
+            pen.write(surface, words.time, place, size="small", colour="quiet_ink")
+            right -= width + px(12)
+        line = pen.line_height(size)
+        # the narrow bar has a fixed height; elsewhere the sentence has two full lines of its own below the title
+        room = right - rect.x if self.metrics.compact else rect.width
+        lines = pen.wrap(words.sentence, room, size)
+        tone = "warning" if words.refused else ("quiet_ink" if self.metrics.compact else "ink")
+        if self.metrics.compact and len(lines) > 1:
+            top = rect.y + max((rect.height - len(lines) * line) // 2, 0)
+            pen.paragraph(surface, words.sentence, Rect(rect.x, top, room, rect.height), size=size, colour=tone)
+            return
+        title = Rect(rect.x, rect.y, right - rect.x, heading)
+        pen.write(surface, words.title, title, size="heading", face="strong", colour="accent" if words.mine else "ink")
+        below = Rect(rect.x, rect.y + heading - (px(2) if self.metrics.compact else 0), room, 2 * line)
+        pen.paragraph(surface, words.sentence, below, size=size, colour=tone)
