@@ -18,6 +18,8 @@ APP = "quadrille"
 _TRIES = 6  # Windows refuses to replace a file that a virus scanner or an indexer is looking into
 _PAUSE = 0.02  # seconds between tries
 
+MISSING = (FileNotFoundError, NotADirectoryError)  # the file is not there; nor can it be, under a file
+
 Now = Callable[[], datetime]
 
 

@@ -106,7 +106,7 @@ class Saves:
         for candidate in (path, files.previous(path)):
             try:
                 save = self._read(candidate, game_id, clock)
-            except FileNotFoundError:
+            except files.MISSING:
                 continue
             except OSError as fault:
                 notices.append(files.cannot_read(candidate, fault))
@@ -189,7 +189,7 @@ class Saves:
             for path in sorted((self.folder / "waiting").glob(f"{game_id}-*.toml")):
                 try:
                     found.append(Waiting(path, self._read(path, game_id, _no_time).match))
-                except FileNotFoundError:
+                except files.MISSING:
                     continue  # another copy has just counted it
                 except OSError as fault:
                     notices.append(files.cannot_read(path, fault))
@@ -239,7 +239,7 @@ class Saves:
         """Whether the file at `path` is a save of `match`."""
         try:
             return match_id(files.read(path)) == match.record.id
-        except (FileNotFoundError, UnicodeDecodeError):
+        except (*files.MISSING, UnicodeDecodeError):
             return False
 
     def _make_room(self, match: Match) -> Notices:
@@ -254,28 +254,28 @@ class Saves:
                 if other.over:
                     files.move(candidate, self._waiting_path(game_id))
                 elif other.begun:
-                    files.set_aside(candidate, "replaced", self._now)
-            except FileNotFoundError:
+                    notices.append(self._moved(candidate, game_id, "replaced", "save-replaced"))
+            except files.MISSING:
                 continue
             except Newer:
-                notices.append(self._move_newer(candidate, game_id))
+                notices.append(self._moved(candidate, game_id, "newer", "save-newer-moved"))
             except (Damaged, OSError):
-                notices.append(self._set_aside(candidate, game_id))
+                notices.append(self._moved(candidate, game_id, "corrupt", "save-set-aside"))
         return tuple(notices)
 
-    def _move_newer(self, path: Path, game_id: str) -> Notice:
+    def _moved(self, path: Path, game_id: str, word: str, key: str) -> Notice:
+        """Rename a file that may not be written over, and tell of it; raises CannotKeep."""
         try:
-            moved = files.set_aside(path, "newer", self._now)
+            moved = files.set_aside(path, word, self._now)
         except OSError as fault:
             raise CannotKeep.because(WHAT, path, fault) from fault
-        return Notice("save-newer-moved", {"game": game_id, "file": moved.name})
+        return Notice(key, {"game": game_id, "file": moved.name})
 
     def _set_aside(self, path: Path, game_id: str) -> Notice:
         try:
-            moved = files.set_aside(path, now=self._now)
-        except OSError as fault:
-            return CannotKeep.because(WHAT, path, fault).notice
-        return Notice("save-set-aside", {"game": game_id, "file": moved.name})
+            return self._moved(path, game_id, "corrupt", "save-set-aside")
+        except CannotKeep as fault:
+            return fault.notice
 
     def _once(self, game_id: str, notice: Notice) -> Notices:
         if self._told.get(game_id) == notice.key:

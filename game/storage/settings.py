@@ -162,7 +162,7 @@ class Settings:
         for path in (self.path, files.previous(self.path)):
             try:
                 data = tomli.loads(files.read(path))
-            except FileNotFoundError:
+            except files.MISSING:
                 continue
             except OSError as fault:
                 notices.append(files.cannot_read(path, fault))

@@ -229,7 +229,7 @@ class Statistics:
         for path in (self.path, files.previous(self.path)):
             try:
                 log = self._read(path)
-            except FileNotFoundError:
+            except files.MISSING:
                 continue
             except Newer as fault:
                 raise CannotKeep(WHAT, path, "newer") from fault
