@@ -104,7 +104,7 @@ def furnish(command: Command, folder: Path) -> House:
 def open_first_scene(house: House, command: Command) -> None:
     """The menu, or what the command line asked for on top of it."""
     from game.scenes.menu import Menu
-    from game.scenes.play import continue_match, start_match
+    from game.scenes.matches import continue_match, start_match
     from game.storage.finished import settle
     from game.storage.settings import Setup
 

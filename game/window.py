@@ -14,7 +14,7 @@ from game.scenes.scene import Scene
 from game.storage import settings as keys
 from game.ui.board import ease_out
 from game.ui.intentions import Call, Intention, Point, Reader
-from game.ui.metrics import LEAST_HEIGHT, LEAST_WIDTH, Metrics, font
+from game.ui.metrics import FULL_HEIGHT, FULL_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, Metrics, font
 from game.ui.page import Manager, Page, set_cursor
 from game.ui.paint import panel, squared_paper
 from game.ui.sprites import sprite
@@ -57,7 +57,8 @@ class Program:
         settings = self.house.settings
         pygame.display.set_caption(self.house.texts("app-name"))
         pygame.display.set_icon(sprite("light", "mark_house", 64))
-        self.surface = pygame.display.set_mode(settings.get(keys.WINDOW_SIZE), pygame.RESIZABLE)
+        size = settings.get(keys.WINDOW_SIZE) or (FULL_WIDTH, FULL_HEIGHT)
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.key.set_repeat(350, 80)
         self._window = pygame.Window.from_display_module()
         self._window.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
@@ -97,7 +98,8 @@ class Program:
         if not self.house.setting(keys.FULLSCREEN):
             width, height = self.surface.get_size()
             settings.change(keys.WINDOW_SIZE, (max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT)))
-            settings.change(keys.WINDOW_PLACE, tuple(self._window.position))
+            x, y = self._window.position
+            settings.change(keys.WINDOW_PLACE, (x, y))
         settings.keep()
 
     # the loop
@@ -198,8 +200,7 @@ class Program:
         if event.type == pygame.QUIT:
             self.house.quit()
         elif event.type in _RESIZED:
-            if pygame.display.get_surface() is None or pygame.display.get_surface().get_size() != self._size_built:
-                self._measure()
+            self._resized()
         elif event.type in _REDRAW:
             if self.house.stack:
                 self.house.stack[-1].page.changed = True
@@ -207,6 +208,12 @@ class Program:
             self.manager.pointer = (-1, -1)
         elif self.house.stack:
             self._hand_on(event, now)
+
+    def _resized(self) -> None:
+        """Lay out anew, unless only the news of a size already known came in."""
+        surface = pygame.display.get_surface()
+        if surface is not None and surface.get_size() != self.house.metrics_size:
+            self._measure()
 
     def _hand_on(self, event: Event, now: float) -> None:
         """Give an event to the widgets, and what they leave to the scene as an intention."""
@@ -244,10 +251,6 @@ class Program:
         if old is not None and self._first_frame_drawn and self.house.theme.motion["page"] and self.house.look().pace:
             self._fading_from, self._fade_began = self.surface.copy(), now
         self._build(now)
-
-    @property
-    def _size_built(self) -> tuple[int, int]:
-        return self.house.metrics_size
 
     def _build(self, now: float) -> None:
         """Make the page of the topmost scene anew, and the picture of what shows through below it."""

@@ -225,15 +225,18 @@ class BreakthroughBoard(Board):
             moved = Square(*grid.step(*at, intention.right, intention.down)) if chosen.cursor else at
             return replace(chosen, cursor=moved)
         if isinstance(intention, Accept):
-            at = chosen.cursor or chosen.chosen
-            if at is None:
-                return replace(chosen, cursor=self._first_cursor(position))
-            if at == chosen.chosen:
-                return replace(chosen, chosen=None)
-            return self._touch(at, position, chosen, None)
+            return self._accept(position, chosen)
         if isinstance(intention, Back | Drop) and chosen.chosen is not None:
             return replace(chosen, chosen=None, held_from=None, dragged_to=None)
         return None
+
+    def _accept(self, position: Breakthrough, chosen: PawnSelection) -> Selection | Move | Refusal:
+        at = chosen.cursor or chosen.chosen
+        if at is None:
+            return replace(chosen, cursor=self._first_cursor(position))
+        if at == chosen.chosen:
+            return replace(chosen, chosen=None)
+        return self._touch(at, position, chosen, None)
 
     def _first_cursor(self, position: Breakthrough) -> Square:
         """Where the cursor appears: in the middle of the near pawns."""

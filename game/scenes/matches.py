@@ -32,7 +32,6 @@ def start_match(house: House, game_id: str, setup: Setup) -> None:
         return
     texts, left = house.texts, found.match
     sentence = "match-give-up-loss" if left.counts else "match-give-up-uncounted"
-    facts = {"title": match_title(house, left), "move": left.move_number}
 
     def give_up_and_begin() -> None:
         give_up(house, game_id)
@@ -42,7 +41,7 @@ def start_match(house: House, game_id: str, setup: Setup) -> None:
         Ask(
             house,
             texts("match-give-up"),
-            texts(sentence, **facts),
+            texts(sentence, title=match_title(house, left), move=left.move_number),
             (
                 Answer("continue", texts("match-continue"), lambda: continue_match(house, game_id), "primary"),
                 Answer("give up", texts("match-begin-anew"), give_up_and_begin, "danger"),

@@ -12,7 +12,7 @@ from game.core.contract import Event, Move, Side, View
 from game.core.engine import Abandoned, Choice, Limits, Stop, Thinker
 from game.core.match import COMPUTER, PERSON, Match
 from game.scenes.ask import Answer, Ask
-from game.scenes.matches import match_title
+from game.scenes.matches import continue_match, match_title, setup_of, start_match  # noqa: F401
 from game.scenes.play_layout import place_play
 from game.scenes.scene import Scene
 from game.scenes.seat import THINKING_FULL, SeatPanel, SeatWords, TurnPanel, TurnWords
@@ -74,21 +74,24 @@ class Play(Scene):
         root, texts, act = page.root, self.texts, self._act
         root.add(Button(root, places.pause, "pause", act("pause"), icon="pause", tip=texts("play-pause")))
         self.panel(page, places.moves)
-        title = match_title(self.house, self.match)
+        title = self._short_title() if page.metrics.compact else match_title(self.house, self.match)
         page.pen.write(root.ground, texts("play-moves"), places.moves_heading, face="strong")
         page.pen.write(root.ground, title, places.moves_heading, size="small", colour="quiet_ink", align="right")
         root.ground.fill(page.theme["line"], places.moves_line)
         self._far_seat = root.add(SeatPanel(root, places.far_seat, "far seat", self._seat_words(self._far_side)))
-        self._near_seat = root.add(SeatPanel(root, places.near_seat, "near seat", self._seat_words(self._far_side.other)))
+        near = self._seat_words(self._far_side.other)
+        self._near_seat = root.add(SeatPanel(root, places.near_seat, "near seat", near))
         self._turn = root.add(TurnPanel(root, places.turn, "turn", self._turn_words()))
         self._moves = root.add(MoveList(root, places.move_list, "moves", pairs=self.match.game.pairs))
         for key, icon, place in zip(*self._slot(), places.slot, strict=False):
-            lay = "centre" if page.metrics.compact else "above"
-            button = Button(root, place, key, act(key), text=texts(f"play-{key}"), icon=icon, lay=lay)
-            button.size = "small" if page.metrics.compact else "body"
-            root.add(button)
-            button.refresh()
+            lay = "above" if place.height >= page.metrics.px(56) else "centre"
+            root.add(Button(root, place, key, act(key), text=texts(f"play-{key}"), icon=icon, lay=lay, size="small"))
         self._show()
+
+    def _short_title(self) -> str:
+        """Board and level, for a narrow heading; the seat has no room for the level there."""
+        board = self.texts(f"{self.match.game.id}-category", **self.match.record.options)
+        return f"{board} · {self.texts(f'level-{self.match.level}')}" if self.match.level else board
 
     @property
     def _two_persons(self) -> bool:
@@ -190,7 +193,7 @@ class Play(Scene):
         game, match = self.match.game, self.match
         viewer = match.person if match.person is not None and game.hidden and not match.over else None
         return [
-            game.describe(game.parse(entry.text), self._seen(ply + 1, viewer)) for ply, entry in enumerate(match.moves())
+            game.describe(game.parse(entry.text), self._seen(ply, viewer)) for ply, entry in enumerate(match.moves(), 1)
         ]
 
     def _seen(self, ply: int, viewer: Side | None) -> tuple[Event, ...]:
@@ -488,6 +491,7 @@ class Play(Scene):
     def _give_hint(self, choice: Choice) -> None:
         self.match.help_used()
         self.board.hint = choice.move
+        self.selection = self.board.rest(self.selection)
         events = self.match.state.play(choice.move).events(self.match.turn)
         self.say(Message("play-hint-is", {"move": self.match.game.describe(choice.move, events)}))
         self.house.keep(self.match)

@@ -193,7 +193,7 @@ class Page:
     def _scrolling(self, pointer: Position | None) -> Sheet | None:
         able = [sheet for sheet in self.sheets if sheet.reach]
         under = [sheet for sheet in able if pointer is not None and sheet.viewport.collidepoint(pointer)]
-        return (under or able or [None])[0]
+        return next(iter(under or able), None)
 
     # hover
 

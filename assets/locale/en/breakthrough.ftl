@@ -26,7 +26,10 @@ breakthrough-hard-about = Looks several moves ahead; one move in fifty is drawn 
 breakthrough-insane-about = Looks as deep as three seconds allow, and nothing is left to chance.
 
 breakthrough-left = left
-breakthrough-took = took
+breakthrough-took = { $count ->
+    [0] no captures
+   *[other] took
+}
 breakthrough-summary = { $first } { $first ->
     [one] pawn
    *[other] pawns

@@ -26,7 +26,10 @@ breakthrough-hard-about = Считает на несколько ходов вп
 breakthrough-insane-about = Считает так глубоко, как позволяют три секунды, и ничего не оставляет случаю.
 
 breakthrough-left = на доске
-breakthrough-took = взято
+breakthrough-took = { $count ->
+    [0] взятий нет
+   *[other] взято
+}
 breakthrough-summary = { $first } { $first ->
     [one] пешка
     [few] пешки

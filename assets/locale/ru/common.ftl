@@ -6,7 +6,7 @@ game-breakthrough = Прорыв
 
 level-easy = Лёгкий
 level-medium = Средний
-level-hard = Трудный
+level-hard = Сложный
 level-insane = Безумный
 
 theme-light = Светлая
