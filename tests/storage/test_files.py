@@ -24,6 +24,29 @@ def test_a_written_file_reads_back_and_the_one_before_it_is_kept_beside(tmp_path
     assert sorted(one.name for one in path.parent.iterdir()) == ["x.toml", "x.toml.previous"]
 
 
+def test_a_file_is_flushed_before_it_is_put_in_place_and_the_folder_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = []
+    flush, replace = os.fsync, os.replace
+
+    def watch_flush(descriptor: int) -> None:
+        steps.append("flush folder" if stat.S_ISDIR(os.fstat(descriptor).st_mode) else "flush file")
+        flush(descriptor)
+
+    def watch_replace(source: Path, target: Path) -> None:
+        steps.append(f"{source.name} to {target.name}")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", watch_flush)
+    monkeypatch.setattr(os, "replace", watch_replace)
+    files.write("match", tmp_path / "x", "old\n")
+    files.write("match", tmp_path / "x", "new\n")
+    assert steps[:2] == ["flush file", "x.new to x"]
+    assert steps[-4:-1] == ["flush file", "x to x.previous", "x.new to x"]
+    assert os.name == "nt" or steps[-1] == "flush folder"
+
+
 @pytest.mark.parametrize(
     ("code", "why"),
     [(errno.ENOSPC, "full"), (errno.EROFS, "forbidden"), (errno.EACCES, "forbidden"), (errno.EIO, "other")],
