@@ -1,21 +1,251 @@
-"""The menu."""
+"""The menu: going on, playing, what the house holds, and the way to every other screen."""
 
-from game.scenes.ask import Answer, Ask
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game import __version__
+from game.core.contract import Game
+from game.core.levels import EASY, NAMES
+from game.core.match import Match
+from game.scenes.matches import continue_match, match_title, start_match
+from game.scenes.miniature import Card, Miniature, opening
 from game.scenes.scene import Scene
+from game.scenes.unfinished import against, onlooker, seen, where_it_stands
+from game.storage import settings as keys
+from game.storage.saves import Unfinished
+from game.storage.settings import Setup
+from game.ui import text as tongue
 from game.ui.page import Page
-from game.ui.widgets import Button, Segmented, Slider, Toggle
+from game.ui.paint import circle
+from game.ui.sprites import sprite
+from game.ui.widgets import Button
+
+PLACES = 4  # for boards on the menu
+WIDTH, HEIGHT = 1152, 672  # units of the whole at its largest
+ROOMY = 640  # units of height from which nothing is drawn closer together
+TWO_COLUMNS = 560  # units of width from which the boards stand in two columns
+
+
+@dataclass(frozen=True)
+class Place:
+    """One of the places for boards: a game, or one board of it."""
+
+    game: Game
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+def places(games: tuple[Game, ...]) -> list[Place]:
+    """A place for each game; while there are few, the first ones show each of their boards."""
+    found: list[Place] = []
+    for index, game in enumerate(games):
+        left = len(games) - index - 1
+        boards = [option for option in game.options if game.category and option.key == game.category[0]]
+        values = boards[0].values if boards else ()
+        if len(games) < PLACES and values and len(found) + len(values) + left <= PLACES:
+            found += [Place(game, {boards[0].key: value}) for value in values]
+        else:
+            found.append(Place(game))
+    return found
 
 
 class Menu(Scene):
-    """The first screen."""
+    """The first screen. What lies on the disk is read when it is entered, not when it is built."""
+
+    _unfinished: Unfinished | None = None
+    _share_won: float | None = None
+
+    def enter(self) -> None:
+        house = self.house
+        self._unfinished = house.saves.latest(house.clock)
+        self._share_won = house.statistics.totals().win_rate
+        games = {listing.id: listing.game for listing in house.listings}
+        self._game = games.get(house.settings.get(keys.LAST_GAME), house.listings[0].game)
+        last, notices = house.settings.last_setup(self._game, NAMES)
+        house.tell_notices(notices)
+        self._quick = last or Setup(self._game.complete({}), EASY)
+
+    def back(self) -> None:
+        """Esc leads to QUIT, so that one press too many does not end the program."""
+        self.page.set_focus(self.page.widget("quit"))
+
+    # layout
 
     def build(self, page: Page) -> None:
-        m = page.metrics
-        self.heading(page, "Quadrille")
-        self.panel(page, m.rect(40, 90, 500, 300))
-        page.root.add(Button(page.root, m.rect(64, 120, 200, 64), "play", lambda: self.house.push(Ask(self.house, "Resign this game?", "It counts as a loss against Hard.", (Answer("no", "Play on", None, "primary"), Answer("yes", "Resign", None, "danger")))), text="PLAY", icon="play", look="primary"))
-        page.root.add(Button(page.root, m.rect(64, 200, 200, 44), "plain", lambda: self.house.tell("A sentence."), text="Play again"))
-        page.root.add(Button(page.root, m.rect(280, 200, 88, 56), "undo", lambda: None, text="Undo", icon="undo", lay="above")).set_enabled(False, "No move yet")
-        page.root.add(Segmented(page.root, m.rect(64, 260, 400, 48), "seg", ["Easy", "Medium", "Hard"], 1, lambda i: None))
-        page.root.add(Toggle(page.root, m.rect(64, 320, 160, 44), "tog", True, ("off", "on"), lambda i: None))
-        page.root.add(Slider(page.root, m.rect(264, 320, 260, 44), "sli", 60, lambda v: f"{v} %", lambda i: None))
+        metrics = page.metrics
+        margin = 16 if metrics.compact else 64
+        width, height = min(metrics.units_wide - 2 * margin, WIDTH), min(metrics.units_high - 2 * margin, HEIGHT)
+        x, y = (metrics.units_wide - width) // 2, (metrics.units_high - height) // 2
+        roomy = height >= ROOMY
+        left = 456 if width >= 1000 else width * 57 // 100
+        gutter = 64 if width >= 1100 else 24
+        self._build_name(page, metrics.rect(x, y, left, 112 if roomy else 84))
+        top = y + (136 if roomy else 96)
+        gap = 24 if roomy else 14
+        if self._unfinished is not None:
+            high = 136 if roomy else 120
+            self._build_continue(page, metrics.rect(x, top, left, high), self._unfinished.match)
+            top += high + gap
+            play = left * 42 // 100
+            self._build_play(page, metrics.rect(x, top, play, 64), primary=False)
+            self._build_quick(page, metrics.rect(x + play + 12, top, left - play - 12, 64))
+            top += 64 + gap
+        else:
+            self._build_play(page, metrics.rect(x, top, left, 80), primary=True)
+            self._build_quick(page, metrics.rect(x, top + 80 + 16, left, 64))
+            top += 80 + 16 + 64 + gap
+        self._build_list(page, x, top, left, 52 if roomy else 46)
+        self._build_foot(page, metrics.rect(x, y + height - 44, left, 44))
+        self._build_boards(page, x + left + gutter, y, width - left - gutter, height)
+        if page.focus is None:
+            page.set_focus(page.widget("continue" if self._unfinished is not None else "play"))
+
+    def _build_name(self, page: Page, rect: Rect) -> None:
+        px, pen, ground = page.metrics.px, page.pen, page.root.ground
+        side = rect.height * 64 // 100
+        ground.blit(sprite(page.theme.id, "mark_house", side), rect.topleft)
+        word = Rect(rect.x + side + px(22), rect.y, rect.width - side - px(22), side)
+        size = 54 if rect.height >= px(100) else 44
+        pen.write(ground, self.texts("app-name"), word, size=size, face="title")
+        tagline = Rect(rect.x, rect.y + side, rect.width, rect.height - side)
+        pen.write(ground, self.texts("menu-tagline"), tagline, size="heading", colour="quiet_ink")
+
+    def _build_continue(self, page: Page, rect: Rect, match: Match) -> None:
+        pen, px = page.pen, page.metrics.px
+        house, texts = self.house, self.texts
+        miniature = Miniature(match.game.id, seen(match), onlooker(match))
+        lines = (
+            (texts("menu-continue"), "small", "strong"),
+            (match_title(house, match), "heading", "strong"),
+            (where_it_stands(house, match), "body", "regular"),
+            (miniature.summary(house), "small", "regular"),
+        )
+
+        def draw(surface: Surface, inside: Rect, ink: str) -> None:
+            side = inside.height - 2 * px(16)
+            miniature.draw(house, surface, Rect(inside.x + px(16), inside.y + px(16), side, side))
+            left, right = inside.x + side + px(36), inside.right - px(16)
+            if inside.width >= px(450):
+                centre = (inside.right - px(44), inside.centery)
+                circle(surface, centre, px(24), page.theme.clear(ink, 0.2))
+                arrow = sprite(page.theme.id, "icon_play", px(24), ink=ink)
+                surface.blit(arrow, arrow.get_rect(center=centre))
+                right = centre[0] - px(36)
+            top = inside.centery - sum(pen.line_height(size) for _, size, _ in lines) // 2
+            for text, size, face in lines:
+                place = Rect(left, top, right - left, pen.line_height(size))
+                pen.write(surface, text, place, size=size, face=face, colour=ink)
+                top += place.height
+
+        press = partial(continue_match, house, match.game.id)
+        page.root.add(Button(page.root, rect, "continue", press, look="primary", drawing=draw))
+
+    def _build_play(self, page: Page, rect: Rect, *, primary: bool) -> None:
+        look = "primary" if primary else "plain"
+        press = partial(self._set_up, self._game.id, {})
+        text = self.texts("menu-play")
+        button = Button(page.root, rect, "play", press, text=text, icon="play", look=look, lay="left", size="heading")
+        page.root.add(button)
+
+    def _build_quick(self, page: Page, rect: Rect) -> None:
+        setup, game, texts = self._quick, self._game, self.texts
+        level = "" if setup.opponent == "person" else setup.level
+        title = texts(f"{game.id}-title", **game.complete(setup.options))
+        note = texts("menu-quick-note", title=title, against=against(self.house, level))
+        press = partial(start_match, self.house, game.id, setup)
+        text = texts("menu-quick")
+        page.root.add(Button(page.root, rect, "quick", press, text=text, icon="again", lay="left", note=note))
+
+    def _build_list(self, page: Page, x: int, y: int, width: int, row: int) -> None:
+        texts, metrics = self.texts, page.metrics
+        won = "" if self._share_won is None else texts("menu-share-won", value=round(100 * self._share_won))
+        rows = (
+            ("statistics", won, self._visit_statistics),
+            ("rules", "", self._visit_rules),
+            ("settings", "", self._visit_settings),
+            ("quit", "", self.house.quit),
+        )
+        self.panel(page, metrics.rect(x, y, width, row * len(rows)))
+        for index, (key, note, press) in enumerate(rows):
+            place = metrics.rect(x, y + index * row, width, row)
+            if index:
+                line = Rect(place.x, place.y, place.width, max(metrics.px(1), 1)).inflate(-metrics.px(4), 0)
+                page.root.ground.fill(page.theme["line"], line)
+            text = texts(f"menu-{key}")
+            page.root.add(Button(page.root, place, key, press, text=text, icon=key, look="row", note=note))
+
+    def _build_foot(self, page: Page, rect: Rect) -> None:
+        house, texts, px = self.house, self.texts, page.metrics.px
+        other = next(language for language in tongue.LANGUAGES if language != texts.language)
+        language = Rect(rect.x, rect.y, px(132), rect.height)
+        press = partial(house.change, keys.LANGUAGE, other)
+        page.root.add(Button(page.root, language, "language", press, text=tongue.NAMES[other]))
+        on = house.setting(keys.SOUND) and not house.muted
+        place = Rect(language.right + px(16), rect.y, rect.height, rect.height)
+        press = partial(house.change, keys.SOUND, not on)
+        icon, tip = ("sound_on", "menu-sound-off") if on else ("sound_off", "menu-sound-on")
+        sound = page.root.add(Button(page.root, place, "sound", press, icon=icon, tip=texts(tip)))
+        if house.muted:
+            sound.set_enabled(False, texts("menu-muted"))
+        version = Rect(place.right + px(16), rect.y, rect.right - place.right - px(16), rect.height)
+        text = texts("menu-version", version=__version__)
+        page.pen.write(page.root.ground, text, version, size="small", colour="quiet_ink", align="right")
+
+    def _build_boards(self, page: Page, x: int, y: int, width: int, height: int) -> None:
+        """The boards in two columns, an odd last one lying across both; in a narrow window one below the other."""
+        found = places(tuple(listing.game for listing in self.house.listings))
+        columns = 2 if width >= TWO_COLUMNS else 1
+        rows = -(-len(found) // columns)
+        gap = 24 if columns == 2 else 12
+        wide, high = (width - gap * (columns - 1)) // columns, (height - gap * (rows - 1)) // rows
+        for index, place in enumerate(found):
+            row, column = divmod(index, columns)
+            lying = columns == 1 or (index == len(found) - 1 and column == 0)
+            across = width if lying else wide
+            rect = page.metrics.rect(x + column * (wide + gap), y + row * (high + gap), across, high)
+            self._build_board(page, rect, index, place, lying=lying)
+
+    def _build_board(self, page: Page, rect: Rect, index: int, place: Place, *, lying: bool) -> None:
+        house, texts, game = self.house, self.texts, place.game
+        if place.options:
+            key, value = next(iter(place.options.items()))
+            title = texts(f"{game.id}-title", **game.complete(place.options))
+            note = texts(f"{game.id}-{key}-{value}-{'about' if lying else 'name'}")
+        else:
+            title, note = texts(f"game-{game.id}"), texts(f"{game.id}-tagline")
+        card = Card(opening(game, place.options), title, note)
+
+        def draw(surface: Surface, inside: Rect, ink: str) -> None:
+            if lying:
+                card.draw_lying(house, page.pen, surface, inside)
+            else:
+                card.draw_upright(house, page.pen, surface, inside)
+
+        press = partial(self._set_up, game.id, place.options)
+        page.root.add(Button(page.root, rect, f"board {index}", press, drawing=draw))
+
+    # the ways out; what lies behind them is imported when it is wanted, so that the first picture comes sooner
+
+    def _visit_statistics(self) -> None:
+        from game.scenes.statistics import StatisticsScene
+
+        self.house.push(StatisticsScene(self.house))
+
+    def _visit_rules(self) -> None:
+        from game.scenes.rules import RulesScene
+
+        self.house.push(RulesScene(self.house))
+
+    def _visit_settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.house.push(SettingsScene(self.house))
+
+    def _set_up(self, game_id: str, options: Mapping[str, str]) -> None:
+        from game.scenes.setup import NewGame
+
+        self.house.push(NewGame(self.house, game_id, options))

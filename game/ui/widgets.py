@@ -327,7 +327,7 @@ class Segmented(Widget):
     ) -> None:
         super().__init__(sheet, rect, key)
         self.labels, self.chosen, self.on_change = tuple(labels), chosen, on_change
-        self._at = chosen
+        self._held: int | None = None  # the value under the pointer, while it is held down
         self.refresh()
 
     def choose(self, index: int) -> None:
@@ -347,15 +347,29 @@ class Segmented(Widget):
         return True
 
     def hold(self, at: Position) -> None:
-        self._at = min(max((at[0] - self.body.x) * len(self.labels) // self.body.width, 0), len(self.labels) - 1)
+        self._held = min(max((at[0] - self.body.x) * len(self.labels) // self.body.width, 0), len(self.labels) - 1)
+
+    def on_unhovered(self) -> None:
+        self._held = None
+        super().on_unhovered()
 
     def activate(self) -> None:
-        self.choose(self._at if self.hovered else (self.chosen + 1) % len(self.labels))
+        index = (self.chosen + 1) % len(self.labels) if self._held is None else self._held
+        self._held = None
+        self.choose(index)
 
     def paint(self, surface: Surface) -> None:
         theme, px, rect = self.theme, self.metrics.px, self.local
         outline = max(px(theme.outline), 1)
         rounded(surface, rect, px(theme.radius["medium"]), theme["sunken"], theme["line"], outline)
+        content = clear_surface(*surface.get_size())
+        self._paint_values(content, outline)
+        if not self.is_enabled:
+            content.set_alpha(round(255 * _MASKED))
+        surface.blit(content, (0, 0))
+
+    def _paint_values(self, surface: Surface, outline: int) -> None:
+        theme, px, rect = self.theme, self.metrics.px, self.local
         for index, label in enumerate(self.labels):
             left = rect.width * index // len(self.labels)
             right = rect.width * (index + 1) // len(self.labels)

@@ -1,0 +1,26 @@
+### The menu.
+
+menu-tagline = Duels on a grid
+menu-continue = CONTINUE
+menu-play = PLAY
+menu-quick = Quick game
+menu-quick-note = { $title } · { $against }
+menu-statistics = Statistics
+menu-rules = Rules
+menu-settings = Settings
+menu-quit = Quit
+menu-share-won = { $value }% won
+menu-version = Version { $version }
+
+menu-sound-on = Turn the sound on
+menu-sound-off = Turn the sound off
+menu-muted = Quadrille was started with --mute: no sound this time.
+
+menu-two-persons = two players
+menu-standing = { $against } · move { $move } · { $turn ->
+    [you] your turn
+    [computer] computer’s turn
+    [first] first player’s turn
+   *[second] second player’s turn
+}
+menu-nothing-to-continue = There is no unfinished match to go on with.

@@ -1,0 +1,19 @@
+### The setup screen.
+
+setup-title = New game
+setup-level = Level
+setup-level-persons = Only the computer has a level; two people play as well as they can.
+setup-opponent = Opponent
+setup-opponent-computer = The computer
+setup-opponent-computer-about = It thinks beside you and never keeps the screen waiting.
+setup-opponent-person = A second person here
+setup-opponent-person-about = You take turns at the same screen; the result is not counted.
+setup-first = First move
+setup-first-you = You
+setup-first-computer = The computer
+setup-first-lot = By lot
+setup-summary = { $board } · { $position }
+setup-unfinished = Unfinished match
+setup-unfinished-where = { $board } · { $standing }
+setup-continue = Continue
+setup-start = START

@@ -1,0 +1,323 @@
+"""The setup screen: which game, with which options, against whom; the board as it will stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.core.contract import Game, Option, Side
+from game.core.levels import EASY, NAMES
+from game.core.match import Match
+from game.scenes.matches import continue_match, start_match
+from game.scenes.miniature import Card, opening
+from game.scenes.scene import Scene
+from game.scenes.unfinished import where_it_stands
+from game.storage import settings as keys
+from game.storage.settings import OPPONENTS, Setup
+from game.ui.intentions import Intention, Step
+from game.ui.page import Page, Sheet
+from game.ui.widgets import Button, Segmented
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+FIRST = "first"  # the option that says who moves first
+COMPUTER, PERSON = OPPONENTS
+STRIP_EDGE = 12  # units around the button beside the unfinished match
+LEFT_SHARE = 60  # per cent of the width for the choices, in a narrow window
+
+
+@dataclass(frozen=True)
+class Group:
+    """One choice: its label, its values in words with a sentence each, and which is chosen."""
+
+    key: str
+    label: str
+    values: Sequence[str]
+    sentences: Sequence[str]
+    chosen: int
+    choose: Callable[[int], None]
+    why_not: str = ""  # why nothing can be chosen here now
+
+    @property
+    def sentence(self) -> str:
+        return self.why_not or self.sentences[self.chosen]
+
+
+class NewGame(Scene):
+    """Begins as the last match of the game was set up; `options` stand above that."""
+
+    def __init__(self, house: House, game_id: str | None = None, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(house)
+        self._games: dict[str, Game] = {listing.id: listing.game for listing in house.listings}
+        wanted = game_id or house.settings.get(keys.LAST_GAME)
+        self._game = self._games.get(wanted, house.listings[0].game)
+        self._setups: dict[str, Setup] = {}  # what was chosen for each game on this screen
+        self._setup = self._last_setup(self._game)
+        self._change(options=options or {})
+        self._unfinished: dict[str, Match] = {}
+        self._order: list[list[str]] = []  # keys of the widgets, row by row, for up and down
+
+    def enter(self) -> None:
+        found = self.house.saves.unfinished(self.house.clock)
+        self._unfinished = {one.game_id: one.match for one in found if one.match.begun}
+
+    @property
+    def setup(self) -> Setup:
+        """What START begins."""
+        return self._setup
+
+    def _last_setup(self, game: Game) -> Setup:
+        last, notices = self.house.settings.last_setup(game, NAMES)
+        self.house.tell_notices(notices)
+        last = last or Setup({}, EASY)
+        return Setup(game.complete(last.options), last.level, last.opponent)
+
+    # choosing
+
+    def _change(
+        self, *, options: Mapping[str, str] | None = None, level: str | None = None, opponent: str | None = None
+    ) -> None:
+        before = self._setup
+        chosen = {**before.options, **(options or {})}
+        self._setup = Setup(chosen, level or before.level, opponent or before.opponent)
+        self._setups[self._game.id] = self._setup
+        self.house.rebuild = True
+
+    def _choose_game(self, game_id: str) -> None:
+        self._game = self._games[game_id]
+        self._setup = self._setups.get(game_id) or self._last_setup(self._game)
+        self.house.rebuild = True
+
+    def _start(self) -> None:
+        start_match(self.house, self._game.id, self._setup)
+
+    def _offered(self, option: Option) -> bool:
+        return option.needs is None or self._setup.options[option.needs[0]] == option.needs[1]
+
+    def _groups(self) -> list[Group]:
+        texts, game, setup = self.texts, self._game, self._setup
+        alone = setup.opponent == COMPUTER
+        offered = [option for option in game.options if option.key != FIRST and self._offered(option)]
+        groups = [self._option_group(option) for option in offered]
+        groups.append(
+            Group(
+                key="level",
+                label=texts("setup-level"),
+                values=[texts(f"level-{level}") for level in NAMES],
+                sentences=[texts(f"{game.id}-{level}-about") for level in NAMES],
+                chosen=NAMES.index(setup.level),
+                choose=lambda index: self._change(level=NAMES[index]),
+                why_not="" if alone else texts("setup-level-persons"),
+            )
+        )
+        groups.append(
+            Group(
+                key="opponent",
+                label=texts("setup-opponent"),
+                values=[texts(f"setup-opponent-{one}") for one in OPPONENTS],
+                sentences=[texts(f"setup-opponent-{one}-about") for one in OPPONENTS],
+                chosen=OPPONENTS.index(setup.opponent),
+                choose=lambda index: self._change(opponent=OPPONENTS[index]),
+            )
+        )
+        first = next((option for option in game.options if option.key == FIRST), None)
+        if first is not None:
+            groups.append(self._first_group(first, alone=alone))
+        return groups
+
+    def _option_group(self, option: Option) -> Group:
+        name = f"{self._game.id}-{option.key}"
+        return Group(
+            key=option.key,
+            label=self.texts(name),
+            values=[self.texts(f"{name}-{value}") for value in option.values],
+            sentences=[self.texts(f"{name}-{value}-about") for value in option.values],
+            chosen=option.values.index(self._setup.options[option.key]),
+            choose=lambda index: self._change(options={option.key: option.values[index]}),
+        )
+
+    def _first_group(self, option: Option, *, alone: bool) -> Group:
+        """Who moves first. Two persons have nothing to choose: only the sentence is left."""
+        texts, name = self.texts, f"{self._game.id}-{FIRST}"
+        persons = texts(f"{self._game.id}-persons-about")
+        return Group(
+            key=FIRST,
+            label=texts("setup-first"),
+            values=[texts(f"setup-first-{value}") for value in option.values] if alone else (),
+            sentences=[texts(f"{name}-{value}-about") if alone else persons for value in option.values],
+            chosen=option.values.index(self._setup.options[FIRST]),
+            choose=lambda index: self._change(options={FIRST: option.values[index]}),
+        )
+
+    def intend(self, intention: Intention) -> bool:
+        """Up and down go from row to row in the order of the screen; the rest is as everywhere."""
+        focus = self.page.focus
+        if isinstance(intention, Step) and intention.down and focus is not None:
+            at = next(index for index, row in enumerate(self._order) if focus.key in row)
+            row = self._order[min(max(at + intention.down, 0), len(self._order) - 1)]
+            chosen = f"game {self._game.id}"
+            self.page.set_focus(self.page.widget(chosen if chosen in row else row[0]))
+            return True
+        return super().intend(intention)
+
+    # layout
+
+    def build(self, page: Page) -> None:
+        metrics = page.metrics
+        compact, margin = metrics.compact, metrics.margin
+        across = min(metrics.units_wide, 1600 if compact else 1280)
+        x = (metrics.units_wide - across) // 2 + margin
+        width, bottom = across - 2 * margin, metrics.units_high - margin
+        gap = 16
+        self.heading(page, self.texts("setup-title"))
+        top = margin + 48 + (16 if compact else 24)
+        self._order = [["back"]]
+        if len(self._games) > 1:
+            high = 72 if compact else 104
+            self._build_games(page, x, top, width, high)
+            top += high + (gap if compact else 24)
+        left = width * LEFT_SHARE // 100 if compact else 696
+        gutter = gap if compact else 32
+        unfinished = self._unfinished.get(self._game.id)
+        right, right_width = x + left + gutter, width - left - gutter
+        start_high = 56 if compact else 64
+        choices_bottom = preview_bottom = bottom
+        preview_bottom -= start_high + gap
+        strip = None
+        if unfinished is not None and compact:
+            high = self._strip_height(page, unfinished, metrics.px(right_width))
+            strip = metrics.rect(right, preview_bottom - high, right_width, high)
+            preview_bottom -= high + gap
+        elif unfinished is not None:
+            strip = metrics.rect(x, bottom - start_high, left, start_high)
+            choices_bottom -= start_high + gap
+        self._build_choices(page, metrics.rect(x, top, left, choices_bottom - top))
+        if strip is not None and unfinished is not None:
+            self._build_unfinished(page, strip, unfinished)
+        self._build_preview(page, metrics.rect(right, top, right_width, preview_bottom - top))
+        start = metrics.rect(right, bottom - start_high, right_width, start_high)
+        self._order.append(["start"])
+        text = self.texts("setup-start")
+        page.root.add(
+            Button(page.root, start, "start", self._start, text=text, icon="play", look="primary", size="heading")
+        )
+        if page.focus is None:
+            page.set_focus(page.widget("start"))
+
+    def _build_games(self, page: Page, x: int, y: int, width: int, height: int) -> None:
+        texts, count, gap = self.texts, len(self._games), 16
+        wide = min((width - gap * (count - 1)) // count, 400)
+        self._order.append([f"game {game_id}" for game_id in self._games])
+        for index, game in enumerate(self._games.values()):
+            note = "" if page.metrics.compact else texts(f"{game.id}-tagline")
+            card = Card(opening(game, {}), texts(f"game-{game.id}"), note)
+            rect = page.metrics.rect(x + index * (wide + gap), y, wide, height)
+            button = Button(page.root, rect, f"game {game.id}", partial(self._choose_game, game.id))
+            button.drawing = partial(self._draw_card, page, card)
+            button.chosen = game is self._game
+            button.refresh()
+            page.root.add(button)
+
+    def _draw_card(self, page: Page, card: Card, surface: Surface, rect: Rect, ink: str) -> None:
+        card.draw_lying(self.house, page.pen, surface, rect)
+
+    def _build_choices(self, page: Page, rect: Rect) -> None:
+        """The groups, spread over the panel; when they do not fit, they scroll in it."""
+        self.panel(page, rect)
+        px, pen = page.metrics.px, page.pen
+        small = page.metrics.compact
+        size = "small" if small else "body"
+        control, edge = px(44 if small else 48), px(16 if small else 32)
+        inner = rect.inflate(0, -2 * px(4))
+        width = inner.width - 2 * edge
+        groups = self._groups()
+        label, space = pen.line_height(), px(4 if small else 6)
+        heights = []
+        for group in groups:
+            lines = max(pen.height_of(sentence, width, size) for sentence in (*group.sentences, group.why_not))
+            heights.append(label + space + control + space + lines)
+        rest = inner.height - sum(heights)
+        between = min(max(rest // (len(groups) + 1), px(10)), px(40))
+        needed = sum(heights) + between * (len(groups) + 1)
+        sheet = page.scroll_sheet(inner, needed)
+        top = between if needed > inner.height else (inner.height - sum(heights) - between * (len(groups) - 1)) // 2
+        for group, height in zip(groups, heights, strict=True):
+            pen.write(sheet.ground, group.label, Rect(edge, top, width, label), face="strong")
+            below = top + label + space
+            if group.values:
+                self._add_segmented(sheet, Rect(edge, below, width, control), group)
+                self._order.append([group.key])
+                below += control + space
+            place = Rect(edge, below, width, top + height - below)
+            pen.paragraph(sheet.ground, group.sentence, place, size=size, colour="quiet_ink")
+            top += height + between
+
+    @staticmethod
+    def _add_segmented(sheet: Sheet, rect: Rect, group: Group) -> None:
+        segmented = sheet.add(Segmented(sheet, rect, group.key, group.values, group.chosen, group.choose))
+        if group.why_not:
+            segmented.set_enabled(False, group.why_not)
+
+    def _build_unfinished(self, page: Page, rect: Rect, match: Match) -> None:
+        """The other match of this game and the way to it: at the button's left, in a narrow window above it."""
+        self.panel(page, rect)
+        px, pen = page.metrics.px, page.pen
+        text = self.texts("setup-continue")
+        button = Rect(0, 0, pen.width(text, "body", "strong") + px(36), px(44))
+        button.midright = (rect.right - px(STRIP_EDGE), rect.centery)
+        left = rect.x + px(16)
+        room = button.x - px(STRIP_EDGE) - left
+        if page.metrics.compact:
+            button = Rect(left, rect.bottom - px(STRIP_EDGE + 44), rect.width - px(32), px(44))
+            room = button.width
+        lines = self._strip_lines(match)
+        height = sum(pen.height_of(words, room, "small", face) for words, face, _ in lines)
+        top = rect.y + px(STRIP_EDGE) if page.metrics.compact else rect.centery - height // 2
+        for words, face, colour in lines:
+            place = Rect(left, top, room, pen.height_of(words, room, "small", face))
+            top += pen.paragraph(page.root.ground, words, place, size="small", face=face, colour=colour)
+        press = partial(continue_match, self.house, match.game.id)
+        page.root.add(Button(page.root, button, "continue", press, text=text))
+        self._order.append(["continue"])
+
+    def _strip_lines(self, match: Match) -> tuple[tuple[str, str, str], ...]:
+        """What is told of the unfinished match: text, face and colour."""
+        board = self.texts(f"{match.game.id}-category", **match.record.options)
+        where = self.texts("setup-unfinished-where", board=board, standing=where_it_stands(self.house, match))
+        return (self.texts("setup-unfinished"), "strong", "ink"), (where, "regular", "quiet_ink")
+
+    def _strip_height(self, page: Page, match: Match, width: int) -> int:
+        """Units that the unfinished match needs in a narrow window, `width` pixels wide."""
+        px, room = page.metrics.px, width - page.metrics.px(32)
+        lines = sum(page.pen.height_of(words, room, "small", face) for words, face, _ in self._strip_lines(match))
+        return round((lines + px(2 * STRIP_EDGE + 8 + 44)) / page.metrics.scale)
+
+    def _build_preview(self, page: Page, rect: Rect) -> None:
+        """The board as it will stand, the player's pieces at the bottom; the position in words below it."""
+        self.panel(page, rect)
+        px, pen, ground, game = page.metrics.px, page.pen, page.root.ground, self._game
+        options = self._setup.options
+        computer_first = self._setup.opponent == COMPUTER and options.get(FIRST) == "computer"
+        shown = opening(game, options, Side.SECOND if computer_first else Side.FIRST)
+        name, line = pen.line_height("heading"), pen.line_height("small")
+        pad, gap = px(12 if page.metrics.compact else 16), px(6)
+        side = min(rect.width - 2 * pad, rect.height - 2 * pad - line - gap)
+        heading = name + line + 2 * gap
+        named = rect.height - 2 * pad - side - line - gap >= heading
+        top = rect.y + (rect.height - side - line - gap - (heading if named else 0)) // 2
+        inner = Rect(rect.x + pad, top, rect.width - 2 * pad, name)
+        if named:
+            pen.write(ground, self.texts(f"game-{game.id}"), inner, size="heading", face="strong", align="center")
+            below = Rect(inner.x, top + name, inner.width, line)
+            pen.write(ground, self.texts(f"{game.id}-tagline"), below, size="small", colour="quiet_ink", align="center")
+            top += heading
+        shown.draw(self.house, ground, Rect(rect.centerx - side // 2, top, side, side), coordinates=None)
+        category = self.texts(f"{game.id}-category", **options)
+        words = self.texts("setup-summary", board=category, position=shown.summary(self.house))
+        below = Rect(inner.x, top + side + gap, inner.width, line)
+        pen.write(ground, words, below, size="small", colour="quiet_ink", align="center")
