@@ -24,7 +24,7 @@ def driver(tmp_path: Path) -> Iterator[Open]:
     def open_one(*arguments: str, size: tuple[int, int] = (1280, 800)) -> Driver:
         close()
         language = () if "--lang" in arguments else ("--lang", "en")
-        opened.append(Driver(tmp_path, ["--mute", *language, *arguments], size))
+        opened.append(Driver(tmp_path, [*language, *arguments], size))
         return opened[-1]
 
     yield open_one
