@@ -103,20 +103,6 @@ def moved(n: int, me: Any, op: Any, move: int) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def legal(n: int, me: Any, op: Any, moves: Any) -> int:
-    """Writes the moves of the side to move into `moves`, gives their number. The game must not be over."""
-    squares = field(n)
-    count = 0
-    for direction in range(3):
-        targets = _targets(me, op, squares, direction)
-        while targets:
-            moves[count] = 64 * direction + np.int64(_lowest(targets)) - 7 - direction
-            count += 1
-            targets &= targets - _ONE
-    return count
-
-
-@njit(cache=True, nogil=True)
 def perft(n: int, me: Any, op: Any, depth: int) -> int:
     """How many games of `depth` plies there are; one that ends sooner counts once. depth >= 1."""
     squares = field(n)
@@ -281,7 +267,7 @@ def _remember(table: Any, me: Any, op: Any, age: int, ply: int, score: int, move
 
 
 @njit(cache=True, nogil=True)
-def _list_moves(
+def list_moves(
     n: int,
     me: Any,
     op: Any,
@@ -385,7 +371,7 @@ def search(
                     threat = _ZERO if plain else op & (_ROW << _EIGHT)
                     if threat:
                         kept[ply, _FORCED] = 1
-                        kept[ply, _COUNT] = _list_moves(
+                        kept[ply, _COUNT] = list_moves(
                             n,
                             me,
                             op,
@@ -404,7 +390,7 @@ def search(
                         else:
                             kept[ply, _ALPHA] = max(alpha, value)
                             step = last_but_one & _up(me & (last_but_one >> _EIGHT))
-                            kept[ply, _COUNT] = _list_moves(
+                            kept[ply, _COUNT] = list_moves(
                                 n,
                                 me,
                                 op,
@@ -434,7 +420,7 @@ def search(
                                         or (kind == _AT_MOST and value <= alpha)
                                     )
                         if not returning:
-                            count = _list_moves(
+                            count = list_moves(
                                 n,
                                 me,
                                 op,
@@ -591,11 +577,7 @@ def compile_all() -> None:
     """Call every compiled function once, which fills the disk cache or loads from it."""
     flag = np.zeros(1, np.uint8)
     me, op = start(6)
-    moves = np.zeros(MOVES, np.int64)
-    count = legal(6, np.uint64(me), np.uint64(op), moves)
     perft(6, np.uint64(me), np.uint64(op), 2)
     search = Search(10)
-    search.iterate(6, me, op, 2, False, [int(move) for move in moves[:count]], flag, flag, 1_000)
+    search.iterate(6, me, op, 2, False, [64 + 8, 64 + 9], flag, flag, 1_000)  # a2a3 and b2b3
     search.remembered(me, op)
-    moved(6, np.uint64(me), np.uint64(op), int(moves[0]))
-    evaluate(6, np.uint64(me), np.uint64(op), row_values(6))

@@ -6,10 +6,12 @@ module offers `compile_all()`, which calls each of its compiled functions once.
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import logging
 import os
 import platform
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,12 +30,15 @@ _log = logging.getLogger(__name__)
 
 def set_cache() -> Path:
     """Have numba keep compiled functions where this user can write; call it before numba is imported."""
-    if _CACHE not in os.environ:
-        folder = Path(platformdirs.user_cache_dir("quadrille", appauthor=False), "compiled")
-        if not _writable(folder):
-            folder = Path(tempfile.mkdtemp(prefix="quadrille-"))
-        os.environ[_CACHE] = str(folder)
-    return Path(os.environ[_CACHE])
+    user_cache = Path(platformdirs.user_cache_dir("quadrille", appauthor=False), "compiled")
+    wanted = [Path(os.environ[_CACHE])] if _CACHE in os.environ else []
+    folder = next(filter(_writable, [*wanted, user_cache]), None)
+    if folder is None:
+        folder = Path(tempfile.mkdtemp(prefix="quadrille-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        _log.warning("No folder can keep compiled code: it is compiled anew at every start.")
+    os.environ[_CACHE] = str(folder)
+    return folder
 
 
 def _writable(folder: Path) -> bool:

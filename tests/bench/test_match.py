@@ -1,0 +1,57 @@
+"""Matches between levels: the same seed plays the same games, and a broken-off run goes on where it ended."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from tests.bench import match
+
+
+def chosen(*more: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    match.add_arguments(parser)
+    return parser.parse_args(
+        ["breakthrough", "--board", "6", "--a", "random", "--b", "random", "--games", "8", "--jobs", "1", *more]
+    )
+
+
+def setting(a: str = "random", b: str = "random") -> match.Setting:
+    return match.Setting("breakthrough", (("board", "6"), ("first", "you")), a, b, 1.0, 200, 1)
+
+
+def test_the_bounds_of_a_share_are_wilsons() -> None:
+    low, high = match.bounds(85, 100)
+    assert (round(low, 4), round(high, 4)) == (0.7672, 0.9069)
+    assert match.bounds(0, 0) == (0.0, 1.0)
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    assert [match.play(setting(), number) for number in range(8)] == [
+        match.play(setting(), number) for number in range(8)
+    ]
+
+
+def test_each_opening_is_played_from_both_sides() -> None:
+    points = [match.play(setting("easy", "random"), number) for number in range(20)]
+    assert sum(points[0::2]) > 7
+    assert sum(points[1::2]) > 7
+
+
+def test_a_run_that_was_broken_off_goes_on_and_ends_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    whole = match.run(chosen("--resume", str(file)))
+    lines = file.read_text().splitlines(keepends=True)
+    assert len(lines) == 9
+    file.write_text("".join(lines[:4]))
+    assert match.run(chosen("--resume", str(file))) == whole
+    assert match.run(chosen("--resume", str(file))) == whole
+
+
+def test_results_of_another_setting_are_not_mixed_in(tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    match.run(chosen("--resume", str(file)))
+    with pytest.raises(SystemExit, match="another setting"):
+        match.run(chosen("--resume", str(file), "--seed", "2"))
