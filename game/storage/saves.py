@@ -57,6 +57,7 @@ class Saves:
         self._version = app_version()
         self._claims = Claims(self.folder)
         self._kept: dict[str, str] = {}  # game: id of the match that is known to lie in its file
+        self._unkept: set[str] = set()  # ids of matches that were refused: they stay unkept when the game is free again
         self._told: dict[str, str] = {}  # game: what was told last, so that not every move tells it again
 
     # whose turn it is to write
@@ -80,7 +81,8 @@ class Saves:
         """Write the match down, its clocks up to now. Tells each trouble once, until it is over."""
         game_id = match.game.id
         match.book()
-        if not self._claims.may_write(game_id):
+        if match.record.id in self._unkept or not self._claims.may_write(game_id):
+            self._unkept.add(match.record.id)
             return self._once(game_id, Notice("save-played-elsewhere", {"game": game_id}))
         notices: Notices = ()
         try:
@@ -121,6 +123,7 @@ class Saves:
                 if candidate != path:
                     notices.append(Notice("save-previous-loaded", {"game": game_id}))
                 self._kept[game_id] = save.match.record.id
+                self._unkept.discard(save.match.record.id)
                 return Loaded(save.match, tuple(notices))
         return Loaded(None, tuple(notices))
 

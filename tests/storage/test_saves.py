@@ -141,7 +141,8 @@ def test_a_second_copy_plays_but_does_not_keep_and_says_so_once(tmp_path: Path) 
     assert second.unfinished(still) == []
     assert second.drop(match) == ()
     first.release("breakthrough")
-    assert second.keep(other) == ()  # begun unkept, it stays unkept
+    assert second.claim("breakthrough")
+    assert keys(second.keep(other)) == ["save-played-elsewhere"], "begun unkept, it stays unkept"
     loaded = second.load("breakthrough", still).match
     assert loaded is not None
     assert loaded.record.id == match.record.id
