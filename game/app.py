@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import threading
 from collections.abc import Sequence
@@ -27,6 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     from game.storage.files import data_folder
 
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "quadrille")
     folder = data_folder(command.data_dir)
     log_file = start_log(folder)
     try:
@@ -69,10 +72,12 @@ def start_log(folder: Path) -> Path | None:
 def furnish(command: Command, folder: Path) -> House:
     """Everything that the scenes share, as the command line, the config and the data folder say."""
     from game.core.engine import EngineRoom
+    from game.core.levels import read_levels
     from game.resources import config
     from game.scenes.house import House
     from game.storage import settings as keys
     from game.storage.app_config import read_app_config
+    from game.storage.level_notices import level_notices
     from game.storage.saves import Saves
     from game.storage.settings import Settings
     from game.storage.statistics import Statistics
@@ -97,14 +102,15 @@ def furnish(command: Command, folder: Path) -> House:
     if command.theme:
         house.asked[keys.THEME.key] = command.theme
     house.apply_settings()
-    house.tell_notices((*config_notices, *settings.notices))
+    faults = [fault for listing in GAMES for fault in read_levels(listing.id, listing.levels())[1]]
+    house.tell_notices((*config_notices, *level_notices(faults), *settings.notices))
     return house
 
 
 def open_first_scene(house: House, command: Command) -> None:
     """The menu, or what the command line asked for on top of it."""
-    from game.scenes.menu import Menu
     from game.scenes.matches import continue_match, start_match
+    from game.scenes.menu import Menu
     from game.storage.finished import settle
     from game.storage.settings import Setup
 

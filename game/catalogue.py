@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -9,9 +10,11 @@ from typing import TYPE_CHECKING
 from game.breakthrough.rules import GAME as BREAKTHROUGH
 from game.core.contract import Game
 from game.core.engine import Engine
+from game.core.levels import Level
 
 if TYPE_CHECKING:
     from game.ui.board import Board
+    from game.ui.chapters import Chapter
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,16 @@ class Listing:
         """The computer player. Imports numba: never before the first menu is drawn."""
         engine: Engine = import_module(f"{self.package}.engine").ENGINE
         return engine
+
+    def levels(self) -> Mapping[str, Level]:
+        """What its levels may do unless the config says otherwise. Imports no numba: engines do so when they think."""
+        levels: Mapping[str, Level] = import_module(f"{self.package}.engine").LEVELS
+        return levels
+
+    def rules_page(self) -> tuple[Chapter, ...]:
+        """The chapters of its rules."""
+        chapters: tuple[Chapter, ...] = import_module(f"{self.package}.rules_page").CHAPTERS
+        return chapters
 
     def board(self) -> Board:
         """A fresh board for the screen."""

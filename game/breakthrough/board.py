@@ -207,6 +207,9 @@ class BreakthroughBoard(Board):
 
     # choosing
 
+    def choose(self, view: View, at: str) -> PawnSelection:
+        return PawnSelection(chosen=square(at))
+
     def press(
         self, intention: Intention, view: View, selection: Selection | None
     ) -> Selection | Move | Refusal | None:

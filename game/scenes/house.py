@@ -105,9 +105,13 @@ class House:
         language = self.setting(keys.LANGUAGE) or system_language()
         if language != self.texts.language:
             self.texts = Texts(language)
-        self.sounds.set(self.setting(keys.SOUND) and not self.muted, self.setting(keys.VOLUME))
+        self.apply_sound()
         self.metrics = Metrics(self.metrics.width, self.metrics.height, self.setting(keys.TEXT_SIZE))
         self.rebuild = True
+
+    def apply_sound(self) -> None:
+        """Let a changed volume, or sound on or off, be heard; no page has to be made anew for it."""
+        self.sounds.set(self.setting(keys.SOUND) and not self.muted, self.setting(keys.VOLUME))
 
     @property
     def metrics_size(self) -> tuple[int, int]:
@@ -182,9 +186,12 @@ class House:
             self.sentences.append(Sentence(text, good))
 
     def tell_notices(self, notices: Iterable[Notice]) -> None:
-        """Say what storage found."""
+        """Say what storage found; a game is told by its name."""
         for notice in notices:
-            self.tell(self.texts(notice.key, **notice.facts), good=notice.key == "save-previous-loaded")
+            facts = dict(notice.facts)
+            if "game" in facts:
+                facts["game"] = self.texts(f"game-{facts['game']}")
+            self.tell(self.texts(notice.key, **facts), good=notice.key == "save-previous-loaded")
 
     # matches
 

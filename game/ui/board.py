@@ -143,6 +143,10 @@ class Board(ABC):
         """What is left of a selection when a move was made: at most a cursor."""
         return None
 
+    def choose(self, view: View, at: str) -> Selection | None:
+        """The piece on the square `at` chosen, as a press on it would do: for the pictures of the rules."""
+        return None
+
     def slot(self, view: View, selection: Selection | None) -> tuple[SlotButton, ...]:
         """The game's own buttons under the board."""
         return ()

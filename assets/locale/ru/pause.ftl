@@ -1,0 +1,11 @@
+### Пауза.
+
+pause-title = Пауза
+pause-match = { $title } · ход { $move }
+pause-resume = ДАЛЕЕ
+pause-new-game = Новая игра
+pause-rules = Правила
+pause-settings = Настройки
+pause-menu = Меню
+pause-sound = Звук
+pause-kept = Каждый ход записан: выйдя, вы ничего не потеряете.

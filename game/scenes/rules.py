@@ -1,0 +1,197 @@
+"""The rules in the app: chapters at the left (above, in a narrow window), text with small boards at the right."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.scenes.scene import Scene
+from game.ui.chapters import Chapter, Part, Picture
+from game.ui.intentions import Intention, Step
+from game.ui.page import Page, Sheet
+from game.ui.paint import panel
+from game.ui.widgets import Button, Segmented
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+CONTROLS = Chapter(  # the same in every game
+    "rules-controls",
+    (Part("rules-mouse"), Part("rules-keyboard"), Part("rules-gamepad"), Part("rules-saved")),
+)
+
+_WIDTH = 1232  # units that the whole is wide at most
+_LIST = 232  # units of the list of chapters
+_BOARD = 208  # units of a small board that stands beside its text
+_GAP = 16
+_PAD = 24
+
+
+class RulesScene(Scene):
+    """The rules of a game, chapter by chapter. Left and right turn chapters, up and down read on."""
+
+    def __init__(self, house: House, game_id: str | None = None) -> None:
+        super().__init__(house)
+        self.game_id = game_id or house.listings[0].id
+        self.chapter = 0
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        return (*self.house.listing(self.game_id).rules_page(), CONTROLS)
+
+    def build(self, page: Page) -> None:
+        metrics = page.metrics
+        width = min(_WIDTH, metrics.units_wide - 2 * metrics.margin)
+        left, top = (metrics.units_wide - width) / 2, metrics.margin + 72
+        self.heading(page, self.texts("rules-title"))
+        if len(self.house.listings) > 1:
+            self._put_games(page, metrics.rect(left, top, width, 44))
+            top += 56
+        if metrics.compact:
+            self._put_tabs(page, metrics.rect(left, top, width, 44))
+            viewport = metrics.rect(left - 4, top + 52, width + 8, metrics.units_high - top - 52)
+        else:
+            self._put_list(page, left, top)
+            across = left + _LIST + 2 * _GAP - 4
+            viewport = metrics.rect(across, top - 4, left + width + 8 - across, metrics.units_high - top - 4)
+        self._sheet = self._put_text(page, viewport)
+
+    # choosing
+
+    def _put_games(self, page: Page, place: Rect) -> None:
+        ids = [listing.id for listing in self.house.listings]
+        names = [self.texts(f"game-{game_id}") for game_id in ids]
+        chosen = ids.index(self.game_id)
+        page.root.add(Segmented(page.root, place, "game", names, chosen, lambda index: self._show_game(ids[index])))
+
+    def _put_tabs(self, page: Page, place: Rect) -> None:
+        titles = [self.texts(chapter.title) for chapter in self.chapters]
+        tabs = page.root.add(Segmented(page.root, place, "chapters", titles, self.chapter, self.show))
+        page.set_focus(tabs, shown=False)
+
+    def _put_list(self, page: Page, left: float, top: float) -> None:
+        for index, chapter in enumerate(self.chapters):
+            place = page.metrics.rect(left, top + 56 * index, _LIST, 48)
+            title, turn = self.texts(chapter.title), partial(self.show, index)
+            button = Button(page.root, place, f"chapter-{index}", turn, text=title, lay="left")
+            button.chosen = index == self.chapter
+            button.refresh()
+            page.root.add(button)
+        page.set_focus(page.widget(f"chapter-{self.chapter}"), shown=False)
+
+    def _show_game(self, game_id: str) -> None:
+        self.game_id = game_id
+        self.chapter = 0
+        self._begin()
+
+    def show(self, chapter: int) -> None:
+        """Turn to a chapter."""
+        if chapter != self.chapter and 0 <= chapter < len(self.chapters):
+            self.chapter = chapter
+            self._begin()
+
+    def _begin(self) -> None:
+        """Show what was turned to, from its top."""
+        self._sheet.scroll_to(0)
+        self.house.rebuild = True
+
+    def intend(self, intention: Intention) -> bool:
+        if isinstance(intention, Step) and self._step(intention):
+            return True
+        return super().intend(intention)
+
+    def _step(self, step: Step) -> bool:
+        page = self.page
+        if page.focus is not None and page.focus.key == "game":
+            return False
+        if step.right:
+            self._turn(step.right)
+        elif self._sheet.offset == (self._sheet.reach if step.down > 0 else 0):
+            self._turn(step.down)
+        else:
+            page.scroll(step.down * page.metrics.px(56), None)
+        return True
+
+    def _turn(self, by: int) -> None:
+        """To the next or previous chapter; the focus goes with it."""
+        chapter = self.chapter + by
+        if not 0 <= chapter < len(self.chapters):
+            return
+        if not self.page.metrics.compact:
+            self.page.set_focus(self.page.widget(f"chapter-{chapter}"))
+        self.house.sounds.play("button")
+        self.show(chapter)
+
+    # the text
+
+    def _put_text(self, page: Page, viewport: Rect) -> Sheet:
+        px = page.metrics.px
+        parts = self.chapters[self.chapter].parts
+        width = viewport.width - px(8) - px(12)
+        heights = [self._height(page, part, width) for part in parts]
+        sheet = page.scroll_sheet(viewport, px(4) + sum(heights) + px(_GAP) * len(parts) + px(4))
+        down = px(4)
+        for part, height in zip(parts, heights, strict=True):
+            self._paint(page, sheet, part, Rect(px(4), down, width, height))
+            down += height + px(_GAP)
+        return sheet
+
+    def _text_width(self, page: Page, part: Part, width: int) -> int:
+        px = page.metrics.px
+        beside = px(_BOARD + _PAD) if len(part.pictures) == 1 else 0
+        return width - 2 * px(_PAD) - beside
+
+    def _words_height(self, page: Page, part: Part, width: int) -> int:
+        title = page.pen.height_of(self.texts(f"{part.text}.title"), width, "heading", "strong")
+        return title + page.metrics.px(8) + page.pen.height_of(self.texts(part.text), width)
+
+    def _board_side(self, page: Page, part: Part, width: int) -> int:
+        """Pixels of a board; several share a row."""
+        px, count = page.metrics.px, len(part.pictures)
+        if count == 1:
+            return px(_BOARD)
+        return min((width - 2 * px(_PAD) - (count - 1) * px(_PAD)) // count, px(_BOARD + 72))
+
+    def _pictures_height(self, page: Page, part: Part, width: int) -> int:
+        if not part.pictures:
+            return 0
+        caption = page.pen.line_height("small") + page.metrics.px(8) if any(one.caption for one in part.pictures) else 0
+        return self._board_side(page, part, width) + caption
+
+    def _height(self, page: Page, part: Part, width: int) -> int:
+        words = self._words_height(page, part, self._text_width(page, part, width))
+        pictures = self._pictures_height(page, part, width)
+        inner = max(words, pictures) if len(part.pictures) <= 1 else words + page.metrics.px(_GAP) + pictures
+        return inner + 2 * page.metrics.px(20)
+
+    def _paint(self, page: Page, sheet: Sheet, part: Part, place: Rect) -> None:
+        px, pen = page.metrics.px, page.pen
+        panel(sheet.ground, place, page.theme, page.metrics)
+        width = self._text_width(page, part, place.width)
+        words = self._words_height(page, part, width)
+        side = self._board_side(page, part, place.width) if part.pictures else 0
+        left, top = place.x + px(_PAD), place.y + px(20)
+        if len(part.pictures) == 1:
+            self._draw_board(page, sheet, part.pictures[0], Rect(left, top, side, side))
+            left += side + px(_PAD)
+        room = Rect(left, top, width, words)
+        title = pen.paragraph(sheet.ground, self.texts(f"{part.text}.title"), room, size="heading", face="strong") + px(
+            8
+        )
+        pen.paragraph(sheet.ground, self.texts(part.text), Rect(left, top + title, width, words - title))
+        if len(part.pictures) > 1:
+            for picture in part.pictures:
+                self._draw_board(page, sheet, picture, Rect(left, top + words + px(_GAP), side, side))
+                left += side + px(_PAD)
+
+    def _draw_board(self, page: Page, sheet: Sheet, picture: Picture, place: Rect) -> None:
+        board = self.house.board(self.game_id)
+        view = self.house.listing(self.game_id).game.from_position(picture.position).view(None)
+        board.layout(place, self.house.look(coordinates=False), False)
+        board.draw(sheet.ground, view, board.choose(view, picture.chosen) if picture.chosen else None, 0.0)
+        if picture.caption:
+            below = Rect(place.x, place.bottom + page.metrics.px(8), place.width, page.pen.line_height("small"))
+            words = self.texts(picture.caption)
+            page.pen.write(sheet.ground, words, below, size="small", colour="quiet_ink", align="center")

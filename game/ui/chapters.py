@@ -1,0 +1,30 @@
+"""What a rules page is made of, as data: chapters of parts, each a text with small boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A small board: a position as the game writes it, and the square of a piece that is chosen on it."""
+
+    position: str
+    chosen: str = ""
+    caption: str = ""  # text key
+
+
+@dataclass(frozen=True)
+class Part:
+    """One thought. `text` is a key of the texts; its attribute `title` stands above it."""
+
+    text: str
+    pictures: tuple[Picture, ...] = ()
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """What is read in one go. `title` is a key of the texts."""
+
+    title: str
+    parts: tuple[Part, ...]
