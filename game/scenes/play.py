@@ -15,7 +15,7 @@ from game.scenes.ask import Answer, Ask
 from game.scenes.matches import continue_match, match_title, setup_of, start_match  # noqa: F401
 from game.scenes.play_layout import place_play
 from game.scenes.scene import Scene
-from game.scenes.seat import THINKING_FULL, SeatPanel, SeatWords, TurnPanel, TurnWords
+from game.scenes.seat import THINKING_FULL, SeatPanel, SeatWords, TurnPanel, TurnWords, seat_words
 from game.storage import settings as keys
 from game.storage.finished import finish
 from game.ui.board import Message, Refusal, Selection
@@ -124,18 +124,8 @@ class Play(Scene):
         return "you" if side is self.match.person else "computer"
 
     def _seat_words(self, side: Side) -> SeatWords:
-        lines = self.board.seat_lines(self.view(), side)
-        seat = self.match.record.seats[side]
-        return SeatWords(
-            icon=lines.icon,
-            name=self.texts(f"play-name-{self.who(side)}"),
-            level=self.texts(f"level-{seat.level}") if seat.kind == COMPUTER else "",
-            taken=self.texts(lines.taken.key, **lines.taken.facts),
-            pieces=lines.pieces,
-            number=str(lines.number),
-            label=self.texts(lines.label),
-            active=not self.match.over and side is self.match.turn,
-        )
+        active = not self.match.over and side is self.match.turn
+        return seat_words(self.texts, self.match, self.board, self.view(), side, active=active)
 
     def _turn_words(self) -> TurnWords:
         texts, match = self.texts, self.match

@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.core.contract import Side, View
+from game.core.match import COMPUTER, Match
+from game.scenes.ending import who
+from game.ui.board import Board
 from game.ui.paint import arc, rounded, shadow
 from game.ui.sprites import sprite
+from game.ui.text import Texts
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -29,6 +34,21 @@ class SeatWords:
     number: str
     label: str
     active: bool
+
+
+def seat_words(texts: Texts, match: Match, board: Board, view: View, side: Side, *, active: bool) -> SeatWords:
+    """What the seat of `side` says of the position in `view`."""
+    lines, seat = board.seat_lines(view, side), match.record.seats[side]
+    return SeatWords(
+        icon=lines.icon,
+        name=texts(f"play-name-{who(match, side)}"),
+        level=texts(f"level-{seat.level}") if seat.kind == COMPUTER else "",
+        taken=texts(lines.taken.key, **lines.taken.facts),
+        pieces=lines.pieces,
+        number=str(lines.number),
+        label=texts(lines.label),
+        active=active,
+    )
 
 
 class Still(Widget):

@@ -1,0 +1,47 @@
+"""How a match ended, in words: who it was, the headline, and what decided it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Side
+from game.core.match import Match
+from game.ui.text import Texts
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+
+def who(match: Match, side: Side) -> str:
+    """The fact that texts tell a side by: you or computer against the computer, else first or second."""
+    if match.person is None:
+        return side.name.lower()
+    return "you" if side is match.person else "computer"
+
+
+def headline(texts: Texts, match: Match) -> str:
+    """Who won, in two or three words."""
+    winner = _winner(match)
+    if winner is None:
+        return texts("results-title-draw")
+    if match.person is None:
+        return texts(f"{match.game.id}-title-wins", who=who(match, winner))
+    return texts("results-title-win" if winner is match.person else "results-title-loss")
+
+
+def decided(house: House, match: Match) -> str:
+    """What decided the match: the game's own sentence, or that somebody resigned, ran out of time or agreed."""
+    winner = _winner(match)
+    if match.state.outcome is None:
+        loser = "nobody" if winner is None else who(match, winner.other)
+        return house.texts(f"results-{_reason(match)}", who=loser)
+    message = house.board(match.game.id).verdict(match.view(None))
+    return house.texts(message.key, **message.facts, who="nobody" if winner is None else who(match, winner))
+
+
+def _winner(match: Match) -> Side | None:
+    return match.outcome.winner if match.outcome is not None else None
+
+
+def _reason(match: Match) -> str:
+    return match.outcome.reason if match.outcome is not None else ""
