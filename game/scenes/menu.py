@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
 
 from pygame import Rect, Surface
 
 from game import __version__
-from game.core.contract import Game
 from game.core.levels import EASY, NAMES
 from game.core.match import Match
+from game.scenes.board_places import build_places
 from game.scenes.matches import continue_match, match_title, start_match
-from game.scenes.miniature import Card, Miniature, opening
+from game.scenes.miniature import Miniature
 from game.scenes.scene import Scene
 from game.scenes.unfinished import against, onlooker, seen, where_it_stands
 from game.storage import settings as keys
@@ -25,32 +24,8 @@ from game.ui.paint import circle
 from game.ui.sprites import sprite
 from game.ui.widgets import Button
 
-PLACES = 4  # for boards on the menu
 WIDTH, HEIGHT = 1152, 672  # units of the whole at its largest
 ROOMY = 640  # units of height from which nothing is drawn closer together
-TWO_COLUMNS = 560  # units of width from which the boards stand in two columns
-
-
-@dataclass(frozen=True)
-class Place:
-    """One of the places for boards: a game, or one board of it."""
-
-    game: Game
-    options: Mapping[str, str] = field(default_factory=dict)
-
-
-def places(games: tuple[Game, ...]) -> list[Place]:
-    """A place for each game; while there are few, the first ones show each of their boards."""
-    found: list[Place] = []
-    for index, game in enumerate(games):
-        left = len(games) - index - 1
-        boards = [option for option in game.options if game.category and option.key == game.category[0]]
-        values = boards[0].values if boards else ()
-        if len(games) < PLACES and values and len(found) + len(values) + left <= PLACES:
-            found += [Place(game, {boards[0].key: value}) for value in values]
-        else:
-            found.append(Place(game))
-    return found
 
 
 class Menu(Scene):
@@ -87,7 +62,7 @@ class Menu(Scene):
         top = y + (136 if roomy else 96)
         gap = 24 if roomy else 14
         if self._unfinished is not None:
-            high = 136 if roomy else 120
+            high = 136 if roomy else 132
             self._build_continue(page, metrics.rect(x, top, left, high), self._unfinished.match)
             top += high + gap
             play = left * 42 // 100
@@ -100,7 +75,7 @@ class Menu(Scene):
             top += 80 + 16 + 64 + gap
         self._build_list(page, x, top, left, 52 if roomy else 46)
         self._build_foot(page, metrics.rect(x, y + height - 44, left, 44))
-        self._build_boards(page, x + left + gutter, y, width - left - gutter, height)
+        build_places(page, self.house, x + left + gutter, y, width - left - gutter, height, self._set_up)
         if page.focus is None:
             page.set_focus(page.widget("continue" if self._unfinished is not None else "play"))
 
@@ -194,39 +169,6 @@ class Menu(Scene):
         version = Rect(place.right + px(16), rect.y, rect.right - place.right - px(16), rect.height)
         text = texts("menu-version", version=__version__)
         page.pen.write(page.root.ground, text, version, size="small", colour="quiet_ink", align="right")
-
-    def _build_boards(self, page: Page, x: int, y: int, width: int, height: int) -> None:
-        """The boards in two columns, an odd last one lying across both; in a narrow window one below the other."""
-        found = places(tuple(listing.game for listing in self.house.listings))
-        columns = 2 if width >= TWO_COLUMNS else 1
-        rows = -(-len(found) // columns)
-        gap = 24 if columns == 2 else 12
-        wide, high = (width - gap * (columns - 1)) // columns, (height - gap * (rows - 1)) // rows
-        for index, place in enumerate(found):
-            row, column = divmod(index, columns)
-            lying = columns == 1 or (index == len(found) - 1 and column == 0)
-            across = width if lying else wide
-            rect = page.metrics.rect(x + column * (wide + gap), y + row * (high + gap), across, high)
-            self._build_board(page, rect, index, place, lying=lying)
-
-    def _build_board(self, page: Page, rect: Rect, index: int, place: Place, *, lying: bool) -> None:
-        house, texts, game = self.house, self.texts, place.game
-        if place.options:
-            key, value = next(iter(place.options.items()))
-            title = texts(f"{game.id}-title", **game.complete(place.options))
-            note = texts(f"{game.id}-{key}-{value}-{'about' if lying else 'name'}")
-        else:
-            title, note = texts(f"game-{game.id}"), texts(f"{game.id}-tagline")
-        card = Card(opening(game, place.options), title, note)
-
-        def draw(surface: Surface, inside: Rect, ink: str) -> None:
-            if lying:
-                card.draw_lying(house, page.pen, surface, inside)
-            else:
-                card.draw_upright(house, page.pen, surface, inside)
-
-        press = partial(self._set_up, game.id, place.options)
-        page.root.add(Button(page.root, rect, f"board {index}", press, drawing=draw))
 
     # the ways out; what lies behind them is imported when it is wanted, so that the first picture comes sooner
 

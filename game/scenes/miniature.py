@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.scenes.house import House
 
 LARGEST = 256  # units of a miniature's side; larger ones are drawn with coordinates
+SMALLEST = 64
 ROOMY = 500  # units of width from which a lying card has larger words
 
 
@@ -68,21 +69,36 @@ class Card:
         place = Rect(inner.x, top + title, inner.width, note)
         pen.write(surface, self.note, place, size="small", colour="quiet_ink", align="center")
 
-    def draw_lying(self, house: House, pen: Pen, surface: Surface, rect: Rect) -> None:
-        """The board at the left, the words at its right, larger where there is room."""
+    def lying_side(self, pen: Pen, width: int, height: int) -> int:
+        """Pixels of the board's side on a lying card: it makes way until the words fit beside it."""
         px = pen.metrics.px
-        roomy = rect.width >= px(ROOMY)
-        title_size, note_size = ("heading", "body") if roomy else ("body", "small")
-        edge, gap = px(24 if roomy else 12), px(32 if roomy else 16)
-        side = min(rect.height - 2 * px(12), px(LARGEST))
-        board = Rect(rect.x + edge, rect.centery - side // 2, side, side)
-        self.miniature.draw(house, surface, board)
-        left = board.right + gap
-        width = rect.right - px(12) - left
-        title = pen.height_of(self.title, width, title_size, "strong")
-        note = pen.height_of(self.note, width, note_size) if self.note else 0
-        top = rect.centery - (title + px(4) + note) // 2
-        pen.paragraph(surface, self.title, Rect(left, top, width, title), size=title_size, face="strong")
-        below = Rect(left, top + title + px(4), width, note)
+        side = min(height - 2 * px(12), px(LARGEST))
+        while side > px(SMALLEST) and self._lying_words(pen, width, side)[1] > height - 2 * px(8):
+            side -= px(4)
+        return side
+
+    def _lying_words(self, pen: Pen, width: int, side: int) -> tuple[int, int]:
+        """The width and the height, in pixels, of the words beside a board."""
+        edge, gap, title_size, note_size = self._lying_measures(pen, width)
+        room = width - edge - side - gap - pen.metrics.px(12)
+        height = pen.height_of(self.title, room, title_size, "strong")
+        return room, height + (pen.height_of(self.note, room, note_size) if self.note else 0)
+
+    @staticmethod
+    def _lying_measures(pen: Pen, width: int) -> tuple[int, int, str, str]:
+        """The room left of the board and right of it, and the sizes of title and note."""
+        px = pen.metrics.px
+        return (px(24), px(32), "heading", "body") if width >= px(ROOMY) else (px(12), px(16), "body", "small")
+
+    def draw_lying(self, house: House, pen: Pen, surface: Surface, rect: Rect, side: int) -> None:
+        """The board, `side` pixels wide, at the left, the words at its right."""
+        edge, gap, title_size, note_size = self._lying_measures(pen, rect.width)
+        self.miniature.draw(house, surface, Rect(rect.x + edge, rect.centery - side // 2, side, side))
+        room, height = self._lying_words(pen, rect.width, side)
+        words = Rect(rect.x + edge + side + gap, rect.centery - height // 2, room, height)
+        if height > rect.height:
+            pen.overflows.append(self.note)
+        used = pen.paragraph(surface, self.title, words, size=title_size, face="strong")
         if self.note:
-            pen.paragraph(surface, self.note, below, size=note_size, colour="quiet_ink")
+            rest = Rect(words.x, words.y + used, room, height - used)
+            pen.paragraph(surface, self.note, rest, size=note_size, colour="quiet_ink")

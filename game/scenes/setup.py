@@ -61,6 +61,7 @@ class NewGame(Scene):
         self._change(options=options or {})
         self._unfinished: dict[str, Match] = {}
         self._order: list[list[str]] = []  # keys of the widgets, row by row, for up and down
+        self._ends: dict[str, int] = {}  # where each choice with its sentence ends on its sheet, in pixels
 
     def enter(self) -> None:
         found = self.house.saves.unfinished(self.house.clock)
@@ -162,8 +163,18 @@ class NewGame(Scene):
             row = self._order[min(max(at + intention.down, 0), len(self._order) - 1)]
             chosen = f"game {self._game.id}"
             self.page.set_focus(self.page.widget(chosen if chosen in row else row[0]))
-            return True
-        return super().intend(intention)
+            used = True
+        else:
+            used = super().intend(intention)
+        self._show_sentence()
+        return used
+
+    def _show_sentence(self) -> None:
+        """Scroll so that the sentence below the focused choice can be read."""
+        focus = self.page.focus
+        if focus is not None and focus.key in self._ends and self.page.focus_shown:
+            sheet = focus.sheet
+            sheet.scroll_to(max(sheet.offset, self._ends[focus.key] - sheet.viewport.height))
 
     # layout
 
@@ -224,7 +235,8 @@ class NewGame(Scene):
             page.root.add(button)
 
     def _draw_card(self, page: Page, card: Card, surface: Surface, rect: Rect, ink: str) -> None:
-        card.draw_lying(self.house, page.pen, surface, rect)
+        side = card.lying_side(page.pen, *rect.size)
+        card.draw_lying(self.house, page.pen, surface, rect, side)
 
     def _build_choices(self, page: Page, rect: Rect) -> None:
         """The groups, spread over the panel; when they do not fit, they scroll in it."""
@@ -237,12 +249,18 @@ class NewGame(Scene):
         width = inner.width - 2 * edge
         groups = self._groups()
         label, space = pen.line_height(), px(4 if small else 6)
-        heights = []
-        for group in groups:
-            lines = max(pen.height_of(sentence, width, size) for sentence in (*group.sentences, group.why_not))
-            heights.append(label + space + control + space + lines)
+        least = px(10)
+
+        def heights_of(size: str) -> list[int]:
+            sentences = [(*group.sentences, group.why_not) for group in groups]
+            lines = [max(pen.height_of(sentence, width, size) for sentence in of_group) for of_group in sentences]
+            return [label + space + control + space + height for height in lines]
+
+        if sum(heights_of(size)) + least * (len(groups) + 1) > inner.height:
+            size = "small"
+        heights = heights_of(size)
         rest = inner.height - sum(heights)
-        between = min(max(rest // (len(groups) + 1), px(10)), px(40))
+        between = min(max(rest // (len(groups) + 1), least), px(40))
         needed = sum(heights) + between * (len(groups) + 1)
         sheet = page.scroll_sheet(inner, needed)
         top = between if needed > inner.height else (inner.height - sum(heights) - between * (len(groups) - 1)) // 2
@@ -256,6 +274,7 @@ class NewGame(Scene):
             place = Rect(edge, below, width, top + height - below)
             pen.paragraph(sheet.ground, group.sentence, place, size=size, colour="quiet_ink")
             top += height + between
+            self._ends[group.key] = top
 
     @staticmethod
     def _add_segmented(sheet: Sheet, rect: Rect, group: Group) -> None:
