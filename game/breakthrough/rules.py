@@ -7,7 +7,7 @@ second's, digits for empty squares, then `w` or `b` for the side to move: `ppppp
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
@@ -82,18 +82,14 @@ class Breakthrough(State, View):
         return moves
 
     def legal_moves(self) -> list[PawnMove]:
-        if self.outcome is not None:
-            return []
-        return self._moves_of(self.turn)
+        return [] if self.outcome is not None else list(self._moves())
 
-    def _moves_of(self, side: Side) -> list[PawnMove]:
-        return [
-            move
-            for row in range(self.size)
-            for column in range(self.size)
-            if self.rows[row][column] is side
-            for move in self.moves_from(Square(column, row))
-        ]
+    def _moves(self) -> Iterator[PawnMove]:
+        """The moves of the side to move, whether the game is over or not."""
+        for row in range(self.size):
+            for column in range(self.size):
+                if self.rows[row][column] is self.turn:
+                    yield from self.moves_from(Square(column, row))
 
     def check(self, move: PawnMove) -> None:
         """Raise IllegalMove, with the reason that a player should read, unless `move` is legal."""
@@ -144,7 +140,7 @@ class Breakthrough(State, View):
                 return Outcome(side, "far_row")
         if self.pawns(self.turn) == 0:
             return Outcome(mover, "captured_all")
-        if not self._moves_of(self.turn):
+        if next(self._moves(), None) is None:
             return Outcome(mover, "no_moves")
         return None
 
