@@ -96,13 +96,13 @@ class SeatPanel(Still):
         pen.write(surface, words.label, lower, size="small", colour="quiet_ink", align="right")
         left = chip.right + px(8 if narrow else 10)
         line_height = pen.line_height()
-        room = right.x - px(8) - left
-        top = Rect(left, rect.centery - line_height, room, line_height)
+        beside_number = right.right - pen.width(words.number, 24 if narrow else 28, "strong") - px(8) - left
+        top = Rect(left, rect.centery - line_height, beside_number, line_height)
         name = pen.write(surface, words.name, top, face="strong")
         level = Rect(name.right + px(8), top.y, top.right - name.right - px(8), top.height)
         if level.width >= pen.width(words.level):
             pen.write(surface, words.level, level, colour="quiet_ink")
-        below = Rect(left, rect.centery + px(2), room, line_height)
+        below = Rect(left, rect.centery + px(2), right.x - px(8) - left, line_height)
         taken = pen.write(surface, words.taken, below, size="small", colour="quiet_ink")
         chip_place = Rect(taken.right + px(8), below.y, below.right - taken.right - px(8), px(20))
         piece_row(surface, chip_place, theme.id, words.pieces, px(20), px(theme.radius["small"]))
@@ -159,14 +159,16 @@ class TurnPanel(Still):
             top = rect.centery - side // 2 if self.metrics.compact else px(2)
             surface.blit(ring, (right - side, top))
             right -= side + px(8)
+        line = pen.line_height(size)
         heading = pen.line_height("heading")
+        if self.metrics.compact:
+            heading = min(heading, rect.height - line)
         if words.time:
             width = pen.width(words.time, "small")
             height = rect.height if self.metrics.compact else heading
             place = Rect(right - width, rect.y, width, height)
             pen.write(surface, words.time, place, size="small", colour="quiet_ink")
             right -= width + px(12)
-        line = pen.line_height(size)
         # the narrow bar has a fixed height; elsewhere the sentence has two full lines of its own below the title
         room = right - rect.x if self.metrics.compact else rect.width
         lines = pen.wrap(words.sentence, room, size)
@@ -177,5 +179,5 @@ class TurnPanel(Still):
             return
         title = Rect(rect.x, rect.y, right - rect.x, heading)
         pen.write(surface, words.title, title, size="heading", face="strong", colour="accent" if words.mine else "ink")
-        below = Rect(rect.x, rect.y + heading - (px(2) if self.metrics.compact else 0), room, 2 * line)
+        below = Rect(rect.x, rect.y + heading, room, 2 * line)
         pen.paragraph(surface, words.sentence, below, size=size, colour=tone)

@@ -1,0 +1,232 @@
+"""A finished match again, move by move: forwards, backwards, by itself, or from any move of the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.core.contract import Side
+from game.core.match import Match
+from game.scenes.ending import decided, headline, who
+from game.scenes.matches import match_title
+from game.scenes.replay_layout import place_replay
+from game.scenes.scene import Scene
+from game.scenes.seat import SeatPanel, SeatWords, TurnPanel, TurnWords, seat_words
+from game.ui.intentions import Call, Intention, Leap, Scroll, Step
+from game.ui.move_list import MoveList
+from game.ui.page import Page
+from game.ui.progress import Progress
+from game.ui.widgets import Button, Segmented
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+_PAGE = 10  # plies that page up and page down go
+
+
+class Replay(Scene):
+    """Steps through a finished match. `ply` is how many plies have been made on the board."""
+
+    paper = False
+
+    def __init__(self, house: House, match: Match) -> None:
+        super().__init__(house)
+        self.match = match
+        self.board = house.board(match.game.id)
+        self.flipped = match.person is Side.SECOND
+        self.ply = 0
+        self.last = len(match.states) - 1
+        self.speed = (len(house.config.replay_seconds) - 1) // 2  # index into the seconds a move
+        self._next_at: float | None = None  # when autoplay makes its next move
+        self._moves = tuple(
+            match.game.describe(match.game.parse(entry.text), match.events_at(ply, None))
+            for ply, entry in enumerate(match.moves(), 1)
+        )
+
+    @property
+    def playing(self) -> bool:
+        """Whether the moves come by themselves."""
+        return self._next_at is not None
+
+    # laying out
+
+    def build(self, page: Page) -> None:
+        texts, root = self.texts, page.root
+        controls = self._controls()
+        places = place_replay(page.metrics, page.pen, len(controls))
+        self.board.layout(places.play.board, self.house.look(), self.flipped)
+        root.add(Button(root, places.play.pause, "back", self.back, icon="prev", tip=texts("back")))
+        self.panel(page, places.play.moves)
+        page.pen.write(root.ground, texts("replay-moves"), places.play.moves_heading, face="strong")
+        title, heading = match_title(self.house, self.match), places.play.moves_heading
+        page.pen.write(root.ground, title, heading, size="small", colour="quiet_ink", align="right")
+        root.ground.fill(page.theme["line"], places.play.moves_line)
+        far, near = self._seat(self._far_side), self._seat(self._far_side.other)
+        self._far_seat = root.add(SeatPanel(root, places.play.far_seat, "far seat", far))
+        self._near_seat = root.add(SeatPanel(root, places.play.near_seat, "near seat", near))
+        self._turn = root.add(TurnPanel(root, places.play.turn, "turn", self._turn_words()))
+        pairs = self.match.game.pairs
+        self._list = root.add(
+            MoveList(root, places.play.move_list, "moves", pairs=pairs, on_press=lambda index: self.choose(index + 1))
+        )
+        self._progress = root.add(Progress(root, places.progress, "progress", self.last, self.ply, self.choose))
+        self._buttons = {
+            key: root.add(Button(root, place, key, act, icon=icon, look=look, tip=texts(f"replay-{key}")))
+            for (key, (icon, act, look)), place in zip(controls.items(), places.steps, strict=True)
+        }
+        speed = root.add(Segmented(root, places.speed, "speed", self._speed_labels(page), self.speed, self.set_speed))
+        speed.tip = texts("replay-speed")
+        root.add(Button(root, places.flip, "flip", self.flip, icon="flip", tip=texts("replay-flip")))
+        if page.focus is None:
+            page.set_focus(self._buttons["play"], shown=False)
+        self._show()
+
+    def _controls(self) -> dict[str, tuple[str, Callable[[], None], str]]:
+        """Key, icon, act and look of the row of buttons."""
+        return {
+            "first": ("first", lambda: self.choose(0), "plain"),
+            "prev": ("prev", lambda: self.choose(self.ply - 1), "plain"),
+            "play": ("play", self.toggle, "primary"),
+            "next": ("next", lambda: self.choose(self.ply + 1), "plain"),
+            "last": ("last", lambda: self.choose(self.last), "plain"),
+        }
+
+    def _speed_labels(self, page: Page) -> list[str]:
+        """The seconds a move, with their unit where there is room for it."""
+        texts = self.texts
+        numbers = [texts.number(seconds, 0 if seconds == int(seconds) else 1) for seconds in self._seconds]
+        return numbers if page.metrics.compact else [texts("replay-seconds", seconds=number) for number in numbers]
+
+    # words
+
+    @property
+    def _far_side(self) -> Side:
+        """The side at the top of the board."""
+        return Side.FIRST if self.flipped else Side.SECOND
+
+    def _seat(self, side: Side) -> SeatWords:
+        view = self.match.view_at(self.ply, None)
+        active = view.outcome is None and side is view.turn
+        return seat_words(self.texts, self.match, self.board, view, side, active=active)
+
+    def _turn_words(self) -> TurnWords:
+        """Which move this is, who made it; at the end, how it all ended."""
+        texts, match, ply = self.texts, self.match, self.ply
+        if ply == self.last:
+            return TurnWords(headline(texts, match), decided(self.house, match))
+        if not ply:
+            return TurnWords(texts("replay-start"), texts("replay-start-how"))
+        number = (ply + 1) // 2 if match.game.pairs else ply
+        name = texts(f"play-name-{who(match, match.moves()[ply - 1].side)}")
+        return TurnWords(
+            texts("replay-move", number=number, count=match.move_count),
+            texts("replay-made", name=name, move=self._moves[ply - 1]),
+        )
+
+    def _show(self) -> None:
+        """Bring everything beside the board up to date."""
+        self._far_seat.say(self._seat(self._far_side))
+        self._near_seat.say(self._seat(self._far_side.other))
+        self._turn.say(self._turn_words())
+        self._list.set_moves(self._moves, self.ply - 1)
+        self._progress.put(self.ply)
+        for key in ("first", "prev"):
+            self._buttons[key].set_enabled(self.ply > 0, self.texts("replay-at-start"))
+        for key in ("next", "last"):
+            self._buttons[key].set_enabled(self.ply < self.last, self.texts("replay-at-end"))
+        tip = self.texts("replay-pause" if self.playing else "replay-play")
+        self._buttons["play"].set(icon="pause" if self.playing else "play", tip=tip)
+        self.page.changed = True
+
+    # stepping
+
+    def choose(self, ply: int) -> None:
+        """Go to a ply by hand: it no longer goes by itself."""
+        self._next_at = None
+        self._go(min(max(ply, 0), self.last))
+
+    def _go(self, ply: int) -> None:
+        """Show the board after `ply` plies; the next one is shown being made."""
+        if ply == self.ply + 1:
+            events = self.match.events_at(ply, None)
+            self.board.animate(events, self.house.clock())
+            captured = any(event.kind == "captured" for event in events)
+            self.house.sounds.play("capture" if captured else "move")
+        else:
+            self.board.skip()
+        self.ply = ply
+        self._show()
+
+    def toggle(self) -> None:
+        """Let it go by itself, or stop; from the end it begins again."""
+        if self.playing:
+            self._next_at = None
+        else:
+            if self.ply == self.last:
+                self._go(0)
+            self._next_at = self.house.clock() + self._pause
+        self._show()
+
+    @property
+    def _seconds(self) -> tuple[float, ...]:
+        return self.house.config.replay_seconds
+
+    @property
+    def _pause(self) -> float:
+        """Seconds from one move to the next."""
+        return self._seconds[self.speed]
+
+    def set_speed(self, index: int) -> None:
+        self.speed = index
+        if self.playing:
+            self._next_at = self.house.clock() + self._pause
+
+    def flip(self) -> None:
+        """Look from the other side."""
+        self.flipped = not self.flipped
+        self.house.rebuild = True
+
+    # the scene
+
+    def leave(self) -> None:
+        self._next_at = None
+        self.board.skip()
+
+    def tick(self, now: float) -> None:
+        if self._next_at is not None and now >= self._next_at:
+            self._next_at = now + self._pause if self.ply + 1 < self.last else None
+            self._go(min(self.ply + 1, self.last))
+
+    def moving(self, now: float) -> bool:
+        return self.board.moving(now)
+
+    def wake_in(self, now: float) -> float | None:
+        return max(self._next_at - now, 0.0) if self._next_at is not None else None
+
+    def draw_under(self, surface: Surface, now: float) -> None:
+        self.board.draw(surface, self.match.view_at(self.ply, None), None, now)
+
+    def intend(self, intention: Intention) -> bool:
+        if isinstance(intention, Step) and intention.right and not self._choosing_speed:
+            self.choose(self.ply + intention.right)
+            return True
+        if isinstance(intention, Leap):
+            self.choose({-1: 0, 1: self.last, -2: self.ply - _PAGE, 2: self.ply + _PAGE}[intention.to])
+            return True
+        if isinstance(intention, Call) and intention.name == "flip":
+            self.flip()
+            return True
+        if super().intend(intention):
+            return True
+        if isinstance(intention, Scroll):
+            self.choose(self.ply - (1 if intention.lines > 0 else -1))
+            return True
+        return False
+
+    @property
+    def _choosing_speed(self) -> bool:
+        """Whether the arrows belong to the speeds: they are focused, and it shows."""
+        focus = self.page.focus
+        return self.page.focus_shown and focus is not None and focus.key == "speed"

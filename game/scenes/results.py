@@ -1,0 +1,224 @@
+"""The results: who won and what decided it, the final board, and where that leaves the statistics."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.core.contract import Side
+from game.core.match import Match
+from game.scenes.ending import decided, headline, who
+from game.scenes.scene import Scene
+from game.scenes.seat import piece_row
+from game.scenes.spent import spent
+from game.scenes.standing import Standing
+from game.ui.board import ResultLine
+from game.ui.page import Page
+from game.ui.paint import panel
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+_WIDE = 1152  # units, as on a window of 1280
+_BOARD = 440
+_BUTTONS = 64
+
+
+@dataclass(frozen=True)
+class _Words:
+    """What is said beside the board."""
+
+    headline: str
+    decided: str
+    facts: str
+
+
+class Results(Scene):
+    """What a finished match came to."""
+
+    def __init__(self, house: House, match: Match) -> None:
+        super().__init__(house)
+        self.match = match
+        self._board = house.board(match.game.id)
+
+    # what the buttons do
+
+    def back(self) -> None:
+        """To the menu."""
+        from game.scenes.menu import Menu
+
+        self.house.go(Menu(self.house))
+
+    def play_again(self) -> None:
+        """Another match with the same set-up."""
+        from game.scenes import matches
+
+        matches.start_match(self.house, self.match.game.id, matches.setup_of(self.match))
+
+    def replay(self) -> None:
+        """Look at the match move by move."""
+        from game.scenes.replay import Replay
+
+        self.house.push(Replay(self.house, self.match))
+
+    # building
+
+    def build(self, page: Page) -> None:
+        if page.metrics.compact:
+            self._build_narrow(page)
+        else:
+            self._build_wide(page)
+        if page.focus is None:
+            page.set_focus(page.widget("again"))
+
+    def _build_wide(self, page: Page) -> None:
+        """Board and words side by side, the standing below, then the buttons: the whole in the middle."""
+        metrics, px = page.metrics, page.metrics.px
+        left = (metrics.width - px(_WIDE)) // 2
+        standing = Standing(self.house, page, self.match, px(_WIDE))
+        record = standing.height
+        gap, rest = px(24), metrics.height - 2 * px(24)
+        side = min(px(_BOARD), rest - record - 2 * gap - px(8) - px(_BUTTONS))
+        top = (metrics.height - (side + record + 2 * gap + px(8) + px(_BUTTONS))) // 2
+        self._draw_board(page.root.ground, page, Rect(left, top, side, side))
+        beside = Rect(left + side + px(40), top, px(_WIDE) - side - px(40), side)
+        below = self._write_words(page.root.ground, page, beside, display="display") + px(20)
+        self._draw_stacked(page.root.ground, page, Rect(beside.x, below, beside.width, beside.bottom - below))
+        standing.draw(page.root.ground, left, top + side + gap)
+        buttons = top + side + gap + record + gap + px(8)
+        split = beside.x - left - px(40)
+        self._add_buttons(page, Rect(left, buttons, px(_WIDE), px(_BUTTONS)), split, px(40), px(16))
+
+    def _build_narrow(self, page: Page) -> None:
+        """The same in one column that scrolls when it must; the buttons stay in sight."""
+        metrics, px = page.metrics, page.metrics.px
+        margin = px(metrics.margin)
+        width = metrics.width - 2 * margin
+        standing = Standing(self.house, page, self.match, width)
+        record = standing.height
+        gap, buttons = px(12), px(56)
+        side = min(px(_BOARD), width * 3 // 10)
+        beside = Rect(margin + side + px(20), margin, width - side - px(20), side)
+        words = self._words_height(page, beside.width, 40)
+        box = self._box_height(page)
+        lines = 1 if self._lines() else 0
+        height = margin + max(side, words) + lines * (gap + box) + gap + record + gap
+        viewport = Rect(0, 0, metrics.width, metrics.height - buttons - margin - gap)
+        sheet = page.scroll_sheet(viewport, height)
+        ground = sheet.ground
+        top = margin + max(viewport.height - height, 0) // 2
+        self._draw_board(ground, page, Rect(margin, top, side, side))
+        self._write_words(ground, page, beside.move(0, top - margin + max(side - words, 0) // 2), display=40)
+        top += max(side, words) + gap
+        if lines:
+            self._draw_side_by_side(ground, page, Rect(margin, top, width, box))
+            top += box + gap
+        standing.draw(ground, margin, top)
+        row = Rect(margin, metrics.height - margin - buttons, width, buttons)
+        self._add_buttons(page, row, width * 2 // 5, gap, gap)
+
+    def _add_buttons(self, page: Page, row: Rect, first: int, gap: int, small_gap: int) -> None:
+        """PLAY AGAIN as wide as `first`, the other two share the rest of the row."""
+        acts = {"again": self.play_again, "replay": self.replay, "menu": self.back}
+        other = (row.width - first - gap - small_gap) // 2
+        lefts = (row.x, row.x + first + gap, row.right - other)
+        for (key, act), left in zip(acts.items(), lefts, strict=True):
+            primary = key == "again"
+            place = Rect(left, row.y, first if primary else other, row.height)
+            page.root.add(
+                Button(
+                    page.root,
+                    place,
+                    key,
+                    act,
+                    text=self.texts(f"results-{key}"),
+                    icon=key,
+                    look="primary" if primary else "plain",
+                    size=18 if primary else "body",
+                )
+            )
+
+    # what is painted
+
+    def _draw_board(self, ground: Surface, page: Page, place: Rect) -> None:
+        small = place.width < page.metrics.px(300)
+        look = self.house.look(coordinates=False) if small else self.house.look()
+        self._board.layout(place, look, flipped=self.match.person is Side.SECOND)
+        self._board.draw(ground, self.match.view(None), None, 0.0)
+
+    @property
+    def _words(self) -> _Words:
+        texts, match = self.texts, self.match
+        facts = (
+            texts(f"{match.game.id}-title", **match.record.options),
+            texts(f"level-{match.level}") if match.level else texts("results-two-persons"),
+            texts("count-moves", count=match.move_count),
+            spent(texts, match.seconds),
+        )
+        return _Words(headline(texts, match), decided(self.house, match), " · ".join(facts))
+
+    def _words_height(self, page: Page, width: int, display: str | float) -> int:
+        pen, words = page.pen, self._words
+        return (
+            round(pen.line_height(display) * 0.95)
+            + pen.height_of(words.decided, width, "heading")
+            + page.metrics.px(4)
+            + pen.height_of(words.facts, width)
+        )
+
+    def _write_words(self, ground: Surface, page: Page, place: Rect, display: str | float) -> int:
+        """Headline, what decided it and the facts from the top of `place`; gives where they end."""
+        pen, words, top = page.pen, self._words, place.y
+        height = round(pen.line_height(display) * 0.95)
+        pen.write(ground, words.headline, Rect(place.x, top, place.width, height), size=display, face="title")
+        top += height
+        room = Rect(place.x + page.metrics.px(2), top, place.width - page.metrics.px(2), page.metrics.height)
+        top += pen.paragraph(ground, words.decided, room, size="heading") + page.metrics.px(4)
+        room.y = top
+        return top + pen.paragraph(ground, words.facts, room, colour="quiet_ink")
+
+    def _lines(self) -> tuple[ResultLine, ...]:
+        """The boxes, the person's own first."""
+        lines = self._board.result_lines(self.match.view(None))
+        return tuple(sorted(lines, key=lambda line: self.match.person not in (None, line.side)))
+
+    def _box_height(self, page: Page) -> int:
+        return page.metrics.px(12 + 40 + 12) + page.pen.line_height("small")
+
+    def _draw_stacked(self, ground: Surface, page: Page, place: Rect) -> None:
+        """The boxes below each other, as high as looks well, their foot at the foot of `place`."""
+        lines, gap = self._lines(), page.metrics.px(16)
+        if not lines:
+            return
+        room = (place.height - gap * (len(lines) - 1)) // len(lines)
+        height = min(room, self._box_height(page) + page.metrics.px(28))
+        for index, line in enumerate(reversed(lines)):
+            bottom = place.bottom - index * (height + gap)
+            self._draw_box(ground, page, Rect(place.x, bottom - height, place.width, height), line, piece=46)
+
+    def _draw_side_by_side(self, ground: Surface, page: Page, place: Rect) -> None:
+        lines, gap = self._lines(), page.metrics.px(12)
+        for index, line in enumerate(lines):
+            left = place.x + (place.width + gap) * index // len(lines)
+            right = place.x + (place.width + gap) * (index + 1) // len(lines) - gap
+            self._draw_box(ground, page, Rect(left, place.y, right - left, place.height), line)
+
+    def _draw_box(self, ground: Surface, page: Page, rect: Rect, line: ResultLine, piece: int = 34) -> None:
+        """A number, what it counts, and the pieces, each `piece` units high."""
+        px, pen, theme = page.metrics.px, page.pen, page.theme
+        panel(ground, rect, theme, page.metrics)
+        label_height, number_height = pen.line_height("small"), px(piece + 6)
+        top = rect.centery - (label_height + number_height) // 2
+        left, room = rect.x + px(18), rect.width - px(36)
+        label = self.texts(line.key, who=who(self.match, line.side))
+        pen.write(ground, label, Rect(left, top, room, label_height), size="small", colour="quiet_ink")
+        number = str(line.number)
+        number_width = max(pen.width(number, 28, "strong") + px(12), px(48))
+        row = Rect(left, top + label_height, room, number_height)
+        pen.write(ground, number, row, size=28, face="strong")
+        side = min(px(piece), max(room - number_width, 0))
+        chip = Rect(left + number_width, row.centery - side // 2, room - number_width, side)
+        piece_row(ground, chip, theme.id, line.pieces, side, px(8))
