@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -13,12 +14,22 @@ import pygame
 from pygame.event import Event
 
 from game import app
-from game.catalogue import GAMES
+from game.breakthrough.board import FRAME_SHARE
+from game.breakthrough.rules import square as read_square
+from game.catalogue import GAMES, Listing
 from game.cli import parse
+from game.core.engine import Engine, EngineRoom
+from game.core.match import PERSON, Match
+from game.scenes.play import Play
+from game.scenes.play_layout import place_play
 from game.scenes.scene import Scene
+from game.storage.saves import Saves
+from game.ui.board import Grid
+from game.ui.intentions import Position
 from game.ui.widgets import Widget
 
 FRAME = 1 / 60
+PATIENCE = 30.0  # real seconds that a thinking thread is waited for before the test fails
 
 KEYS = {
     "left": pygame.K_LEFT,
@@ -54,17 +65,33 @@ BUTTONS = {
 class Driver:
     """The running program under a test's hands. Time passes only when it is let."""
 
-    def __init__(self, folder: Path, arguments: Sequence[str] = (), size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        arguments: Sequence[str] = (),
+        size: tuple[int, int] = (1280, 800),
+        *,
+        engine: Engine | None = None,
+        listings: Sequence[Listing] = GAMES,
+    ) -> None:
+        """`engine` plays in every game in place of the game's own; `listings` are the games of the house."""
         from game.storage import settings as keys
         from game.storage.settings import Settings
         from game.window import Program
 
         self.now = 1000.0
+        self.folder = folder
         settings = Settings(folder)
         settings.set(keys.WINDOW_SIZE, size)
-        command = parse(["--data-dir", str(folder), *arguments], [listing.game for listing in GAMES])
+        command = parse(["--data-dir", str(folder), *arguments], [listing.game for listing in listings])
         self.house = app.furnish(command, folder)
         self.house.clock = lambda: self.now
+        if tuple(listings) != self.house.listings:
+            self.house.listings = tuple(listings)
+            self.house.saves = Saves(folder, [listing.game for listing in listings])
+        if engine is not None or tuple(listings) != GAMES:
+            loaders = {listing.id: listing.engine if engine is None else lambda: engine for listing in listings}
+            self.house.engines = EngineRoom(loaders)
         self.program = Program(self.house)
         app.open_first_scene(self.house, command)
         self.step()
@@ -85,6 +112,26 @@ class Driver:
     def has(self, key: str) -> bool:
         return any(widget.key == key for widget in self.scene.page.widgets)
 
+    @property
+    def play(self) -> Play:
+        """The play screen, when it is topmost."""
+        assert isinstance(self.scene, Play), f"on the screen is {self.scene_name}"
+        return self.scene
+
+    @property
+    def match(self) -> Match:
+        return self.play.match
+
+    @property
+    def status(self) -> str:
+        """What the status line of the play screen says."""
+        return self.widget("turn").words.sentence
+
+    @property
+    def told(self) -> list[str]:
+        """What is told at the foot of the screen, or waits for it."""
+        return [sentence.text for sentence in self.house.sentences]
+
     # time
 
     def step(self, *events: Event) -> None:
@@ -97,6 +144,54 @@ class Driver:
         end = self.now + seconds
         while self.now < end and not self.house.leaving:
             self.step()
+
+    def wait_until(self, what: Callable[[], bool]) -> None:
+        """Let fake time pass while the real thinking thread works; fails when nothing comes of it."""
+        end = time.monotonic() + PATIENCE
+        while not what():
+            assert time.monotonic() < end, "waited in vain"
+            self.step()
+            time.sleep(0.0005)
+
+    def wait_for_computer(self) -> None:
+        """Until a person is to move and nothing moves on the board, or the match is over."""
+        scene = self.play
+        self.wait_until(
+            lambda: scene.match.over or (scene.match.to_move.kind == PERSON and not scene.board.moving(self.now))
+        )
+
+    # playing Breakthrough
+
+    def square(self, name: str) -> Position:
+        """The middle of a square of Breakthrough's board on the play screen."""
+        page, play = self.scene.page, self.play
+        place = place_play(page.metrics, page.pen).board
+        grid = Grid(place, play.match.state.size, self.house.look(), play.flipped, FRAME_SHARE)
+        return grid.place(*read_square(name)).center
+
+    def touch(self, name: str) -> None:
+        """Press the square and let go."""
+        self.press(self.square(name))
+
+    def play_move(self, source: str, target: str) -> None:
+        """Click the pawn, click where it goes."""
+        self.touch(source)
+        self.touch(target)
+
+    def drag_move(self, source: str, target: str) -> None:
+        self.drag(self.square(source), self.square(target))
+
+    def walk_to(self, name: str, do: Callable[[str], None]) -> None:
+        """Bring the cursor to a square by arrows: `do` is `self.key` or `self.pad`."""
+        if self.play.selection is None or self.play.selection.cursor is None:
+            do("up")  # the first one only shows the cursor
+        at, to = self.square(str(self.play.selection.cursor)), self.square(name)
+        cell = self.square("b1")[0] - self.square("a1")[0]
+        right, down = (to[0] - at[0]) // abs(cell), (to[1] - at[1]) // abs(cell)
+        for _ in range(abs(right)):
+            do("right" if right > 0 else "left")
+        for _ in range(abs(down)):
+            do("down" if down > 0 else "up")
 
     # mouse
 
@@ -141,6 +236,15 @@ class Driver:
     def pad(self, *names: str) -> None:
         for name in names:
             self.step(Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS[name], instance_id=0))
+
+    def find(self, key: str, onward: Callable[[], None]) -> None:
+        """Go on with Tab, or with a shoulder of the gamepad, until the widget has the focus."""
+        for _ in range(60):
+            focus = self.scene.page.focus
+            if focus is not None and focus.key == key and self.scene.page.focus_shown:
+                return
+            onward()
+        raise AssertionError(f"{key} cannot be reached on {self.scene_name}")
 
     # window
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,18 +16,22 @@ Open = Callable[..., Driver]
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Open]:
-    """`driver("--lang", "ru", size=(800, 600))` opens the program on one data folder; opened again, it closes first."""
+    """`driver("--lang", "ru", size=(800, 600))` opens the program on one data folder; opened again, it closes first.
+
+    Whatever a test did, no thread may be left thinking.
+    """
     opened: list[Driver] = []
 
     def close() -> None:
         while opened:
             opened.pop().close()
 
-    def open_one(*arguments: str, size: tuple[int, int] = (1280, 800)) -> Driver:
+    def open_one(*arguments: str, **more: Any) -> Driver:
         close()
         language = () if "--lang" in arguments else ("--lang", "en")
-        opened.append(Driver(tmp_path, [*language, *arguments], size))
+        opened.append(Driver(tmp_path, [*language, *arguments], **more))
         return opened[-1]
 
     yield open_one
     close()
+    assert not [thread.name for thread in threading.enumerate() if thread.name.startswith("thinking")]
