@@ -279,8 +279,7 @@ class Play(Scene):
             self.board.proposed = move
             released = self.board.press(Release((-1, -1)), self.view(), self.selection)
             self.selection = released if isinstance(released, Selection) else self.selection
-            text = self.match.game.describe(move, self.match.state.play(move).events(self.match.turn))
-            self.say(Message("play-confirm", {"move": text}))
+            self.say(Message("play-confirm", {"move": self._written(move)}))
             self._show()
             return
         question = self.board.question(self.view(), move)
@@ -298,6 +297,11 @@ class Play(Scene):
                 ),
             )
         )
+
+    def _written(self, move: Move) -> str:
+        """A move that is not played yet, in words; where something is hidden, what comes of it is not told."""
+        events = () if self.match.game.hidden else self.match.state.play(move).events(None)
+        return self.match.game.describe(move, events)
 
     def _play(self, move: Move, *, dropped: bool) -> None:
         """Make a move, whoever's it is: show it, sound it, keep it."""
@@ -482,8 +486,7 @@ class Play(Scene):
         self.match.help_used()
         self.board.hint = choice.move
         self.selection = self.board.rest(self.selection)
-        events = self.match.state.play(choice.move).events(self.match.turn)
-        self.say(Message("play-hint-is", {"move": self.match.game.describe(choice.move, events)}))
+        self.say(Message("play-hint-is", {"move": self._written(choice.move)}))
         self.house.keep(self.match)
         self._show()
 
