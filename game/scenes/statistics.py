@@ -1,0 +1,187 @@
+"""The statistics: every board and level of a game with wins, streaks and usual lengths, and the way to begin anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.core import levels
+from game.core.contract import Game
+from game.scenes.ask import Answer, Ask
+from game.scenes.scene import Scene
+from game.scenes.spent import spent
+from game.scenes.statistics_table import Group, Table
+from game.storage.standings import Category, Row, Totals
+from game.storage.statistics import category_of
+from game.ui.page import Page
+from game.ui.widgets import Button, Segmented
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+_WIDEST = 1232  # units
+_TABS = 624
+
+
+class StatisticsScene(Scene):
+    """How the player stands, one game at a time."""
+
+    def __init__(
+        self, house: House, game_id: str | None = None, highlight: tuple[Mapping[str, str], str] | None = None
+    ) -> None:
+        """Open at a game; `highlight` marks the row of these options and this level."""
+        super().__init__(house)
+        self.game_id = game_id or house.listings[0].id
+        self.highlight = highlight
+
+    @property
+    def game(self) -> Game:
+        return self.house.listing(self.game_id).game
+
+    # what is shown
+
+    def _groups(self) -> list[Group]:
+        """All boards with all levels, played or not; at the end what was played and is offered no longer."""
+        game, statistics = self.game, self.house.statistics
+        played = {(row.options, row.level): row for row in statistics.table(game)}
+        wanted = [(category, level) for category in _categories(game) for level in levels.NAMES]
+        wanted += [key for key in played if key not in wanted]
+        groups: dict[Category, list[tuple[str, Row]]] = {}
+        for category, level in wanted:
+            row = played.get((category, level), Row(options=category, level=level))
+            groups.setdefault(category, []).append((self.texts(f"level-{level}"), row))
+        return [
+            Group(self.texts(f"{game.id}-category", **dict(category)), tuple(rows)) for category, rows in groups.items()
+        ]
+
+    def _marked(self, groups: list[Group]) -> Row | None:
+        """The row that was just played."""
+        if self.highlight is None:
+            return None
+        category, level = category_of(self.game, self.highlight[0]), self.highlight[1]
+        rows = (row for group in groups for _, row in group.rows)
+        return next((row for row in rows if (row.options, row.level) == (category, level)), None)
+
+    # laying out
+
+    def build(self, page: Page) -> None:
+        metrics, px, texts = page.metrics, page.metrics.px, self.texts
+        self.heading(page, texts("statistics-title"))
+        top = self._add_tabs(page)
+        width = px(min(metrics.units_wide - 2 * metrics.margin, _WIDEST))
+        left = (metrics.width - width) // 2
+        groups, game = self._groups(), self.game
+        heading = ", ".join(texts(f"{game.id}-{key}") for key in game.category)
+        table = Table(texts, page.pen, groups, width=width, draws=game.draws, heading=heading)
+        totals = self.house.statistics.totals(game.id)
+        footer = self._footer_height(page, table, totals, width)
+        foot = metrics.height - px(metrics.margin) + px(4 if not metrics.compact else 0)
+        room = foot - footer - px(16) - top - table.head_height
+        body = min(table.body_height, room)
+        self.panel(page, Rect(left, top, width, table.head_height + body))
+        table.draw_head(page.root.ground, left, top)
+        sheet = page.scroll_sheet(Rect(left, top + table.head_height, width, body), table.body_height)
+        found = table.draw_body(sheet.ground, self._marked(groups))
+        if found + table.row_height > body:
+            sheet.scroll_to(found - body // 2)
+        self._draw_footer(page, table, totals, Rect(left, top + table.head_height + body + px(16), width, footer))
+        if page.focus is None:
+            page.set_focus(page.widget("back"), shown=False)
+
+    def _add_tabs(self, page: Page) -> int:
+        """A tab for each game when there are several; gives where the table begins."""
+        metrics = page.metrics
+        margin = metrics.margin
+        below = margin + 48 + (24 if not metrics.compact else 12)
+        listings = self.house.listings
+        if len(listings) < 2:
+            return metrics.px(below)
+        width = min(metrics.units_wide - 2 * margin, _TABS)
+        narrow = metrics.compact
+        x, y = (margin, below) if narrow else (metrics.units_wide - margin - width, margin)
+        names = [self.texts(f"game-{listing.id}") for listing in listings]
+        chosen = [listing.id for listing in listings].index(self.game_id)
+        page.root.add(Segmented(page.root, metrics.rect(x, y, width, 48), "games", names, chosen, self._choose))
+        return metrics.px(below + 60 if narrow else below)
+
+    def _choose(self, index: int) -> None:
+        self.game_id = self.house.listings[index].id
+        self.house.rebuild = True
+
+    # below the table
+
+    def _footer_words(self, table: Table, totals: Totals) -> str:
+        """The sums of the game, and what a narrow window leaves out."""
+        texts = self.texts
+        said = texts("statistics-nothing")
+        if totals.played:
+            time = spent(texts, totals.seconds)
+            said = texts("statistics-totals", played=totals.played, won=totals.won, time=time)
+        if table.left_out:
+            said += "\n" + texts("statistics-left-out", columns=", ".join(table.left_out).lower())
+        return said
+
+    def _reset_width(self, page: Page) -> int:
+        px = page.metrics.px
+        return max(px(160), page.pen.width(self.texts("statistics-reset"), "body", "strong") + px(40))
+
+    def _footer_height(self, page: Page, table: Table, totals: Totals, width: int) -> int:
+        px, size = page.metrics.px, self._footer_type(page)
+        room = width - self._reset_width(page) - px(24)
+        return max(px(44), page.pen.height_of(self._footer_words(table, totals), room, size))
+
+    def _footer_type(self, page: Page) -> str:
+        return "small" if page.metrics.compact else "body"
+
+    def _draw_footer(self, page: Page, table: Table, totals: Totals, place: Rect) -> None:
+        px, texts = page.metrics.px, self.texts
+        reset = self._reset_width(page)
+        words, size = self._footer_words(table, totals), self._footer_type(page)
+        room = Rect(place.x + px(4), place.y, place.width - reset - px(24), place.height)
+        room.y += (place.height - page.pen.height_of(words, room.width, size)) // 2
+        page.pen.paragraph(page.root.ground, words, room, size=size, colour="quiet_ink")
+        button = Rect(place.right - reset, place.y, reset, px(44))
+        page.root.add(
+            Button(page.root, button, "reset", self.ask_reset, text=texts("statistics-reset"), look="danger")
+        ).set_enabled(totals.played > 0, texts("statistics-nothing"))
+
+    # beginning anew
+
+    def ask_reset(self) -> None:
+        """Ask before anything is forgotten."""
+        texts, game = self.texts, self.texts(f"game-{self.game_id}")
+        played = self.house.statistics.totals(self.game_id).played
+        self.house.push(
+            Ask(
+                self.house,
+                texts("statistics-reset-title", game=game),
+                texts("statistics-reset-sentence", played=played),
+                (
+                    Answer("keep", texts("statistics-reset-keep"), None, "primary"),
+                    Answer("forget", texts("statistics-reset-forget"), self.reset, "danger"),
+                ),
+            )
+        )
+
+    def reset(self) -> None:
+        """Forget the statistics of the game that is shown, and say what became of it."""
+        notices = self.house.statistics.reset(self.game_id)
+        self.house.tell_notices(notices)
+        if all(notice.key != "cannot-keep" for notice in notices):
+            game = self.texts(f"game-{self.game_id}")
+            self.house.tell(self.texts("statistics-reset-done", game=game), good=True)
+
+
+def _categories(game: Game) -> list[Category]:
+    """Every combination of the options by which the game keeps its statistics apart, as far as it is offered."""
+    options = [next(option for option in game.options if option.key == key) for key in game.category]
+    found = []
+    for values in product(*(option.values for option in options)):
+        chosen = dict(zip(game.category, values, strict=True))
+        needed = [(option, option.needs) for option in options if option.needs is not None]
+        if all(chosen.get(needs[0], needs[1]) == needs[1] or chosen[o.key] == o.default for o, needs in needed):
+            found.append(tuple(chosen.items()))
+    return found
