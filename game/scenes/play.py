@@ -31,6 +31,7 @@ _log = logging.getLogger(__name__)
 
 HINT_LEVEL = "insane"
 HINT_SECONDS = 1.0
+TRIES = 2  # how often an engine that breaks down is asked before the player has to say what next
 LINGER = 0.9  # seconds that the last position stands before the results come
 
 
@@ -56,6 +57,7 @@ class Play(Scene):
     # coming and going
 
     def enter(self) -> None:
+        self._failures = 0
         self.house.saves.claim(self.match.game.id)
         self.match.resume()
 
@@ -144,6 +146,8 @@ class Play(Scene):
 
     def _thinking_words(self, message: str, refused: bool) -> TurnWords:
         texts = self.texts
+        if self._gave_up:
+            return TurnWords(texts("play-stuck"), texts("play-stuck-why"), refused=True)
         if not self.house.engines.ready(self.match.game.id):
             return TurnWords(texts("play-preparing"), message or texts("play-preparing-why"), refused, "", 0.0)
         seconds = self.house.clock() - (self._thinking_since or self.house.clock())
@@ -253,7 +257,7 @@ class Play(Scene):
             self.page.changed = True
             return True
         if isinstance(intention, Press | Accept) and result is not None:
-            self.explain(self.texts("play-wait"))
+            self.explain(self.texts("play-stuck-why" if self._gave_up else "play-wait"))
             return True
         return False
 
@@ -369,6 +373,7 @@ class Play(Scene):
         self.board.hint = self.board.proposed = None
         self.selection = self.board.rest(self.selection)
         self._thought = 0.0
+        self._failures = 0
         self.say(Message("play-undone", {"count": plies}))
         self.house.keep(self.match)
         self._show()
@@ -434,6 +439,11 @@ class Play(Scene):
     def _thinks_on_a_move(self) -> bool:
         return not self.match.over and self.match.to_move.kind == COMPUTER
 
+    @property
+    def _gave_up(self) -> bool:
+        """Whether the engine broke down too often: undo, or coming back from the pause, has it try again."""
+        return self._failures >= TRIES
+
     def _think(self, level: str, limits: Limits) -> None:
         match, engines = self.match, self.house.engines
         view, seed = match.view(match.turn), match.record.seed + len(match.states)
@@ -457,7 +467,7 @@ class Play(Scene):
                 self._over_at = now + 3600.0  # once
                 self.house.swap(Results(self.house, self.match))
             return
-        if self._thinks_on_a_move and not self._thinker.busy and not self.board.moving(now) and self._failures < 2:
+        if self._thinks_on_a_move and not self._thinker.busy and not self.board.moving(now) and not self._gave_up:
             self._think(self.match.level, Limits())
         self._listen(now)
         if self._thinks_on_a_move or self._wants_hint:
@@ -474,7 +484,7 @@ class Play(Scene):
         hinted = self._wants_hint
         self._thinking_since, self._wants_hint = None, False
         if answer.choice is None:
-            self._failed(answer.error)
+            self._failed(answer.error, hinted=hinted)
         elif hinted:
             self._give_hint(answer.choice)
         else:
@@ -490,17 +500,17 @@ class Play(Scene):
         self.house.keep(self.match)
         self._show()
 
-    def _failed(self, error: BaseException | None) -> None:
+    def _failed(self, error: BaseException | None, *, hinted: bool) -> None:
         """The engine broke down: log it, tell it, try once more; the match stays as it is."""
         if isinstance(error, Abandoned):
             return
-        self._failures += 1
+        self._failures += not hinted
         _log.error("the engine of %s failed", self.match.game.id, exc_info=error)
         self.house.tell(self.texts("engine-failed"))
         self._show()
 
     def moving(self, now: float) -> bool:
-        return self._thinker.busy or self._thinks_on_a_move or self.board.moving(now)
+        return self._thinker.busy or (self._thinks_on_a_move and not self._gave_up) or self.board.moving(now)
 
     def wake_in(self, now: float) -> float | None:
         return max(self._over_at + LINGER - now, 0.0) if self.match.over and self._over_at is not None else None
