@@ -59,7 +59,7 @@ CHAPTERS = (
             Part("breakthrough-rules-pairs", (Picture("2p3/4p1/1p1P2/2P3/1P4/6 w"),)),
             Part("breakthrough-rules-block", (Picture("1p4/6/2p3/2P3/6/4P1 b", "c4"),)),
             Part("breakthrough-rules-patience", (Picture("pppppp/p1pp1p/1p2p1/1P2P1/P1PP1P/PPPPPP w"),)),
-            Part("breakthrough-rules-breakthrough", (Picture("p1p1p1/1p4/3PP1/p4P/1P4/P1P3 w", "e4"),)),
+            Part("breakthrough-rules-breakthrough", (Picture("1pppp1/6/3PP1/1p3P/6/P1P3 w", "e4"),)),
         ),
     ),
 )

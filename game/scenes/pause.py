@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.scenes.matches import match_title
 from game.scenes.scene import Scene
 from game.storage import settings as keys
 from game.ui.intentions import Call, Intention
@@ -69,12 +71,20 @@ class Pause(Scene):
         pen.paragraph(ground, self.texts("pause-kept"), foot, size="small", colour="quiet_ink", align="center")
 
     def _about_match(self) -> str:
-        record = self.match.record
-        title = self.texts(f"{record.game}-title", **record.options)
+        title = match_title(self.house, self.match)
         return self.texts("pause-match", title=title, move=self.match.move_number)
 
     def _button(
-        self, page: Page, card: Rect, key: str, down: int, act, icon: str, *, look: str = "plain", height: int = 52
+        self,
+        page: Page,
+        card: Rect,
+        key: str,
+        down: int,
+        act: Callable[[], None],
+        icon: str,
+        *,
+        look: str = "plain",
+        height: int = 52,
     ) -> Button:
         px = page.metrics.px
         place = Rect(card.x + px(32), card.y + px(down), px(_INNER), px(height))

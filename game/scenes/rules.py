@@ -56,7 +56,7 @@ class RulesScene(Scene):
             self._put_list(page, left, top)
             across = left + _LIST + 2 * _GAP - 4
             viewport = metrics.rect(across, top - 4, left + width + 8 - across, metrics.units_high - top - 4)
-        self._sheet = self._put_text(page, viewport)
+        self.sheet = self._put_text(page, viewport)
 
     # choosing
 
@@ -94,7 +94,7 @@ class RulesScene(Scene):
 
     def _begin(self) -> None:
         """Show what was turned to, from its top."""
-        self._sheet.scroll_to(0)
+        self.sheet.scroll_to(0)
         self.house.rebuild = True
 
     def intend(self, intention: Intention) -> bool:
@@ -108,7 +108,7 @@ class RulesScene(Scene):
             return False
         if step.right:
             self._turn(step.right)
-        elif self._sheet.offset == (self._sheet.reach if step.down > 0 else 0):
+        elif self.sheet.offset == (self.sheet.reach if step.down > 0 else 0):
             self._turn(step.down)
         else:
             page.scroll(step.down * page.metrics.px(56), None)

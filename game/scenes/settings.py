@@ -98,7 +98,7 @@ class SettingsScene(Scene):
                 texts("settings-confirm-about"),
                 self._choice("confirm", keys.CONFIRM, confirm, list(map(self._confirm_word, confirm))),
             ),
-            Row(texts("settings-sound"), self._about_sound(), self._switch("sound", keys.SOUND)),
+            Row(texts("settings-sound"), self.about_sound(), self._switch("sound", keys.SOUND)),
             Row(texts("settings-volume"), "", self._volume),
         ]
 
@@ -112,7 +112,8 @@ class SettingsScene(Scene):
             return self.texts(f"settings-confirm-{choice}")
         return self.texts("settings-confirm-game", game=self.texts(f"game-{choice}"))
 
-    def _about_sound(self) -> str:
+    def about_sound(self) -> str:
+        """Why nothing can be heard; empty when it can."""
         if self.house.muted:
             return self.texts("settings-sound-muted")
         if self.house.sounds.reason:

@@ -44,7 +44,7 @@ breakthrough-rules-every-level = Whatever the level, a winning move that the com
 
 breakthrough-rules-guard = A single pawn that slips through decides the game. Leave a few pawns on your first row for as long as you can: from there an intruder can still be taken one step before the end.
     .title = 1. Guard your home row
-breakthrough-rules-race = When each side has a pawn that nobody can stop any more, count the steps that are left and whose turn it is. If the other pawn arrives first, running is no use: stop it now.
+breakthrough-rules-race = When each side has a pawn that nobody can stop any more, count the steps that are left and whose turn it is. If the other pawn arrives first, running is no use: stop it now. Here both need two steps, and whoever is to move wins.
     .title = 2. Count the race
 breakthrough-rules-trade = Before you take, look who can take back, and whose way is open once the pawns are gone. An exchange is good when you know what it is for.
     .title = 3. Trade on purpose
@@ -54,5 +54,5 @@ breakthrough-rules-block = Pawns do not take straight ahead. So put a pawn right
     .title = 5. Block head to head
 breakthrough-rules-patience = At the start a quiet move that keeps your pawns together is usually worth more than an early attack. Whoever runs out of safe moves first has to open a gap.
     .title = 6. Do not hurry
-breakthrough-rules-breakthrough = Find the side of the board where you have more pawns than the other side has defenders. Give one up there to pull the defence apart, and another runs through to the end.
+breakthrough-rules-breakthrough = Find the side of the board where you have more pawns than the other side has defenders. Give one up there to pull the defence apart, and another runs through to the end. Here the chosen pawn goes straight on: it will be taken, and yet nothing else wins.
     .title = 7. Look for the breakthrough

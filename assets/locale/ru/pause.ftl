@@ -8,4 +8,4 @@ pause-rules = Правила
 pause-settings = Настройки
 pause-menu = Меню
 pause-sound = Звук
-pause-kept = Каждый ход записан: выйдя, вы ничего не потеряете.
+pause-kept = Ходы записаны: при выходе ничего не пропадёт.
