@@ -117,6 +117,7 @@ class Program:
         """Leave the scenes, remember the window, give everything back."""
         if self.house.stack:
             self.house.stack[-1].leave()
+        self.house.leave_games()
         self._remember_window()
         self.house.sounds.close()
         font.cache_clear()  # fonts die with pygame

@@ -173,6 +173,7 @@ class House:
         if self.stack:
             self.stack[-1].leave()
         self.stack.clear()
+        self.leave_games()
         below = list(scenes)
         self.stack.extend(below)
         if below:
@@ -198,3 +199,8 @@ class House:
     def keep(self, match: Match) -> None:
         """Save a match that goes on."""
         self.tell_notices(self.saves.keep(match))
+
+    def leave_games(self) -> None:
+        """Leave the games to other running copies; a match that is played claims its own again."""
+        for game_id in self.saves.games:
+            self.saves.release(game_id)
