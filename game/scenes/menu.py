@@ -14,7 +14,7 @@ from game.scenes.board_places import build_places
 from game.scenes.matches import continue_match, match_title, start_match
 from game.scenes.miniature import Miniature
 from game.scenes.scene import Scene
-from game.scenes.unfinished import against, onlooker, seen, where_it_stands
+from game.scenes.unfinished import onlooker, seen, where_it_stands
 from game.storage import settings as keys
 from game.storage.saves import Unfinished
 from game.storage.settings import Setup
@@ -128,9 +128,11 @@ class Menu(Scene):
 
     def _build_quick(self, page: Page, rect: Rect) -> None:
         setup, game, texts = self._quick, self._game, self.texts
-        level = "" if setup.opponent == "person" else setup.level
         title = texts(f"{game.id}-title", **game.complete(setup.options))
-        note = texts("menu-quick-note", title=title, against=against(self.house, level))
+        if setup.opponent == "person":
+            note = texts("menu-quick-persons", title=title)
+        else:
+            note = texts("menu-quick-note", title=title, level=texts(f"level-{setup.level}"))
         press = partial(start_match, self.house, game.id, setup)
         text = texts("menu-quick")
         page.root.add(Button(page.root, rect, "quick", press, text=text, icon="again", lay="left", note=note))

@@ -20,6 +20,8 @@ from game.storage import settings as keys
 from game.storage.settings import OPPONENTS, Setup
 from game.ui.intentions import Intention, Step
 from game.ui.page import Page, Sheet
+from game.ui.paint import circle
+from game.ui.sprites import sprite
 from game.ui.widgets import Button, Segmented
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 FIRST = "first"  # the option that says who moves first
 COMPUTER, PERSON = OPPONENTS
 STRIP_EDGE = 12  # units around the button beside the unfinished match
-LEFT_SHARE = 60  # per cent of the width for the choices, in a narrow window
+WIDEST, TALLEST = 1600, 720  # units of the screen, and of its panels
 
 
 @dataclass(frozen=True)
@@ -181,9 +183,9 @@ class NewGame(Scene):
     def build(self, page: Page) -> None:
         metrics = page.metrics
         compact, margin = metrics.compact, metrics.margin
-        across = min(metrics.units_wide, 1600 if compact else 1280)
+        across = min(metrics.units_wide, WIDEST)
         x = (metrics.units_wide - across) // 2 + margin
-        width, bottom = across - 2 * margin, metrics.units_high - margin
+        width = across - 2 * margin
         gap = 16
         self.heading(page, self.texts("setup-title"))
         top = margin + 48 + (16 if compact else 24)
@@ -192,7 +194,8 @@ class NewGame(Scene):
             high = 72 if compact else 104
             self._build_games(page, x, top, width, high)
             top += high + (gap if compact else 24)
-        left = width * LEFT_SHARE // 100 if compact else 696
+        bottom = min(metrics.units_high - margin, top + TALLEST)
+        left = round(width * (0.6 if compact else 696 / 1232))
         gutter = gap if compact else 32
         unfinished = self._unfinished.get(self._game.id)
         right, right_width = x + left + gutter, width - left - gutter
@@ -228,15 +231,20 @@ class NewGame(Scene):
             note = "" if page.metrics.compact else texts(f"{game.id}-tagline")
             card = Card(opening(game, {}), texts(f"game-{game.id}"), note)
             rect = page.metrics.rect(x + index * (wide + gap), y, wide, height)
-            button = Button(page.root, rect, f"game {game.id}", partial(self._choose_game, game.id))
-            button.drawing = partial(self._draw_card, page, card)
+            press, draw = partial(self._choose_game, game.id), partial(self._draw_card, page, card)
+            button = page.root.add(Button(page.root, rect, f"game {game.id}", press, drawing=draw))
             button.chosen = game is self._game
             button.refresh()
-            page.root.add(button)
 
     def _draw_card(self, page: Page, card: Card, surface: Surface, rect: Rect, ink: str) -> None:
         side = card.lying_side(page.pen, *rect.size)
         card.draw_lying(self.house, page.pen, surface, rect, side)
+        if card.miniature.game_id == self._game.id:
+            px = page.metrics.px
+            centre = (rect.right - px(24), rect.y + px(24))
+            circle(surface, centre, px(12), page.theme["accent"])
+            check = sprite(page.theme.id, "icon_check", px(18), ink="on_accent")
+            surface.blit(check, check.get_rect(center=centre))
 
     def _build_choices(self, page: Page, rect: Rect) -> None:
         """The groups, spread over the panel; when they do not fit, they scroll in it."""

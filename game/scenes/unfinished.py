@@ -19,12 +19,8 @@ def where_it_stands(house: House, match: Match) -> str:
         turn = "you"
     else:
         turn = match.turn.name.lower()
-    return house.texts("menu-standing", against=against(house, match.level), move=match.move_number, turn=turn)
-
-
-def against(house: House, level: str) -> str:
-    """The computer's level in words; two persons have none."""
-    return house.texts(f"level-{level}") if level else house.texts("menu-two-persons")
+    against = house.texts(f"level-{match.level}") if match.level else house.texts("menu-two-persons")
+    return house.texts("menu-standing", against=against, move=match.move_number, turn=turn)
 
 
 def onlooker(match: Match) -> Side:

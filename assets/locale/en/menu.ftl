@@ -4,7 +4,8 @@ menu-tagline = Duels on a grid
 menu-continue = CONTINUE
 menu-play = PLAY
 menu-quick = Quick game
-menu-quick-note = { $title } · { $against }
+menu-quick-note = { $title } · { $level }
+menu-quick-persons = { $title } · for two
 menu-statistics = Statistics
 menu-rules = Rules
 menu-settings = Settings
@@ -16,11 +17,11 @@ menu-sound-on = Turn the sound on
 menu-sound-off = Turn the sound off
 menu-muted = Quadrille was started with --mute: no sound this time.
 
-menu-two-persons = two players
+menu-two-persons = Two players
 menu-standing = { $against } · move { $move } · { $turn ->
     [you] your turn
     [computer] computer’s turn
-    [first] first player’s turn
-   *[second] second player’s turn
+    [first] light to move
+   *[second] dark to move
 }
 menu-nothing-to-continue = There is no unfinished match to go on with.

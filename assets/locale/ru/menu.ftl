@@ -4,7 +4,8 @@ menu-tagline = Поединки на клетках
 menu-continue = ПРОДОЛЖИТЬ
 menu-play = ИГРАТЬ
 menu-quick = Быстрая игра
-menu-quick-note = { $title } · { $against }
+menu-quick-note = { $title } · { $level }
+menu-quick-persons = { $title } · вдвоём
 menu-statistics = Статистика
 menu-rules = Правила
 menu-settings = Настройки
@@ -16,11 +17,11 @@ menu-sound-on = Включить звук
 menu-sound-off = Выключить звук
 menu-muted = Кадриль запущена с --mute: на этот раз без звука.
 
-menu-two-persons = вдвоём
+menu-two-persons = Вдвоём
 menu-standing = { $against } · ход { $move } · { $turn ->
     [you] ходите вы
     [computer] ходит компьютер
-    [first] ходит первый
-   *[second] ходит второй
+    [first] ходят светлые
+   *[second] ходят тёмные
 }
 menu-nothing-to-continue = Незаконченных партий нет, продолжать нечего.
