@@ -36,7 +36,8 @@ class Place:
         miniature = opening(game, self.options)
         for key, value in self.options.items():
             title = texts(f"{game.id}-title", **game.complete(self.options))
-            return Card(miniature, title, texts(f"{game.id}-{key}-{value}-{'about' if lying else 'name'}"))
+            name = f"{game.id}-{key}-{value}"
+            return Card(miniature, title, texts(f"{name}-about" if lying else f"{name}-name"))
         return Card(miniature, texts(f"game-{game.id}"), texts(f"{game.id}-tagline"))
 
 

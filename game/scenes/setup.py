@@ -137,7 +137,7 @@ class NewGame(Scene):
         name = f"{self._game.id}-{option.key}"
         return Group(
             key=option.key,
-            label=self.texts(name),
+            label=self.texts(f"{self._game.id}-option-{option.key}"),
             values=[self.texts(f"{name}-{value}") for value in option.values],
             sentences=[self.texts(f"{name}-{value}-about") for value in option.values],
             chosen=option.values.index(self._setup.options[option.key]),

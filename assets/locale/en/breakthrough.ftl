@@ -4,7 +4,7 @@ breakthrough-tagline = Be first across the board
 breakthrough-title = Breakthrough { $board }×{ $board }
 breakthrough-category = { $board } × { $board }
 
-breakthrough-board = Board
+breakthrough-option-board = Board
 breakthrough-board-6 = 6 × 6
 breakthrough-board-6-name = Fast
 breakthrough-board-6-about = Fast: 12 pawns a side, two empty rows, a short sprint.

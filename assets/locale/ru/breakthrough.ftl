@@ -4,7 +4,7 @@ breakthrough-tagline = Первым пересечь доску
 breakthrough-title = Прорыв { $board }×{ $board }
 breakthrough-category = { $board } × { $board }
 
-breakthrough-board = Доска
+breakthrough-option-board = Доска
 breakthrough-board-6 = 6 × 6
 breakthrough-board-6-name = Быстро
 breakthrough-board-6-about = Быстро: по 12 пешек, два пустых ряда, короткий спринт.
