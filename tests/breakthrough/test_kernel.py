@@ -32,7 +32,7 @@ def bits(state: Breakthrough) -> tuple[np.uint64, np.uint64]:
 
 def kernel_moves(state: Breakthrough) -> list[int]:
     found, order = np.zeros((2, kernel.MOVES), np.int32)
-    everywhere = kernel.field(state.size)
+    everywhere = np.uint64(kernel.field(state.size))
     unplayed = np.zeros(192, np.int64)
     count = kernel.list_moves(state.size, *bits(state), everywhere, everywhere, everywhere, found, order, unplayed)
     return [int(move) for move in found[:count]]
