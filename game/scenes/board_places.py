@@ -25,7 +25,7 @@ Open = Callable[[str, Mapping[str, str]], None]  # a game and those of its optio
 
 @dataclass(frozen=True)
 class Place:
-    """A game, or one board of it."""
+    """A game, or one board of it: then `options` holds that one."""
 
     game: Game
     options: Mapping[str, str] = field(default_factory=dict)
@@ -34,11 +34,11 @@ class Place:
         """A card for it; one that lies has room for a sentence."""
         texts, game = house.texts, self.game
         miniature = opening(game, self.options)
-        for key, value in self.options.items():
-            title = texts(f"{game.id}-title", **game.complete(self.options))
-            name = f"{game.id}-{key}-{value}"
-            return Card(miniature, title, texts(f"{name}-about" if lying else f"{name}-name"))
-        return Card(miniature, texts(f"game-{game.id}"), texts(f"{game.id}-tagline"))
+        if not self.options:
+            return Card(miniature, texts(f"game-{game.id}"), texts(f"{game.id}-tagline"))
+        ((key, value),) = self.options.items()
+        title, board = texts(f"{game.id}-title", **game.complete(self.options)), f"{game.id}-{key}-{value}"
+        return Card(miniature, title, texts(f"{board}-about" if lying else f"{board}-name"))
 
 
 def places(games: Sequence[Game]) -> list[Place]:

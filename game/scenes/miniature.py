@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LARGEST = 256  # units of a miniature's side; larger ones are drawn with coordinates
 SMALLEST = 64
-ROOMY = 500  # units of width from which a lying card has larger words
+ROOMY, NARROW = 500, 220  # units of width from, and below, which a lying card has more room, or less, around its words
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Card:
     def _lying_words(self, pen: Pen, width: int, side: int) -> tuple[int, int]:
         """The width and the height, in pixels, of the words beside a board."""
         edge, gap, title_size, note_size = self._lying_measures(pen, width)
-        room = width - edge - side - gap - pen.metrics.px(12)
+        room = width - edge - side - gap - min(edge, pen.metrics.px(12))
         height = pen.height_of(self.title, room, title_size, "strong")
         return room, height + (pen.height_of(self.note, room, note_size) if self.note else 0)
 
@@ -88,7 +88,9 @@ class Card:
     def _lying_measures(pen: Pen, width: int) -> tuple[int, int, str, str]:
         """The room left of the board and right of it, and the sizes of title and note."""
         px = pen.metrics.px
-        return (px(24), px(32), "heading", "body") if width >= px(ROOMY) else (px(12), px(16), "body", "small")
+        if width >= px(ROOMY):
+            return px(24), px(32), "heading", "body"
+        return (px(12), px(16), "body", "small") if width >= px(NARROW) else (px(8), px(8), "body", "small")
 
     def draw_lying(self, house: House, pen: Pen, surface: Surface, rect: Rect, side: int) -> None:
         """The board, `side` pixels wide, at the left, the words at its right."""

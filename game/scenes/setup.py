@@ -241,9 +241,10 @@ class NewGame(Scene):
         card.draw_lying(self.house, page.pen, surface, rect, side)
         if card.miniature.game_id == self._game.id:
             px = page.metrics.px
-            centre = (rect.right - px(24), rect.y + px(24))
-            circle(surface, centre, px(12), page.theme["accent"])
-            check = sprite(page.theme.id, "icon_check", px(18), ink="on_accent")
+            radius = px(8 if page.metrics.compact else 12)
+            centre = (rect.right - 2 * radius, rect.y + 2 * radius)
+            circle(surface, centre, radius, page.theme["accent"])
+            check = sprite(page.theme.id, "icon_check", radius * 3 // 2, ink="on_accent")
             surface.blit(check, check.get_rect(center=centre))
 
     def _build_choices(self, page: Page, rect: Rect) -> None:
