@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.core.contract import Game, Option, Side
+from game.core.contract import Game, Side
 from game.core.levels import EASY, NAMES
 from game.core.match import Match
+from game.scenes.choices import COMPUTER, FIRST, Group, groups_for
 from game.scenes.matches import continue_match, start_match
 from game.scenes.miniature import Card, opening
 from game.scenes.scene import Scene
 from game.scenes.unfinished import where_it_stands
 from game.storage import settings as keys
-from game.storage.settings import OPPONENTS, Setup
+from game.storage.settings import Setup
 from game.ui.intentions import Intention, Step
 from game.ui.page import Page, Sheet
 from game.ui.paint import circle
@@ -27,27 +28,8 @@ from game.ui.widgets import Button, Segmented
 if TYPE_CHECKING:
     from game.scenes.house import House
 
-FIRST = "first"  # the option that says who moves first
-COMPUTER, PERSON = OPPONENTS
 STRIP_EDGE = 12  # units around the button beside the unfinished match
 WIDEST, TALLEST = 1600, 720  # units of the screen, and of its panels
-
-
-@dataclass(frozen=True)
-class Group:
-    """One choice: its label, its values in words with a sentence each, and which is chosen."""
-
-    key: str
-    label: str
-    values: Sequence[str]
-    sentences: Sequence[str]
-    chosen: int
-    choose: Callable[[int], None]
-    why_not: str = ""  # why nothing can be chosen here now
-
-    @property
-    def sentence(self) -> str:
-        return self.why_not or self.sentences[self.chosen]
 
 
 class NewGame(Scene):
@@ -59,8 +41,8 @@ class NewGame(Scene):
         wanted = game_id or house.settings.get(keys.LAST_GAME)
         self._game = self._games.get(wanted, house.listings[0].game)
         self._setups: dict[str, Setup] = {}  # what was chosen for each game on this screen
-        self._setup = self._last_setup(self._game)
-        self._change(options=options or {})
+        last = self._last_setup(self._game)
+        self._change(replace(last, options={**last.options, **(options or {})}))
         self._unfinished: dict[str, Match] = {}
         self._order: list[list[str]] = []  # keys of the widgets, row by row, for up and down
         self._ends: dict[str, int] = {}  # where each choice with its sentence ends on its sheet, in pixels
@@ -82,80 +64,17 @@ class NewGame(Scene):
 
     # choosing
 
-    def _change(
-        self, *, options: Mapping[str, str] | None = None, level: str | None = None, opponent: str | None = None
-    ) -> None:
-        before = self._setup
-        chosen = {**before.options, **(options or {})}
-        self._setup = Setup(chosen, level or before.level, opponent or before.opponent)
+    def _change(self, setup: Setup) -> None:
+        self._setup = setup
         self._setups[self._game.id] = self._setup
         self.house.rebuild = True
 
     def _choose_game(self, game_id: str) -> None:
         self._game = self._games[game_id]
-        self._setup = self._setups.get(game_id) or self._last_setup(self._game)
-        self.house.rebuild = True
+        self._change(self._setups.get(game_id) or self._last_setup(self._game))
 
     def _start(self) -> None:
         start_match(self.house, self._game.id, self._setup)
-
-    def _offered(self, option: Option) -> bool:
-        return option.needs is None or self._setup.options[option.needs[0]] == option.needs[1]
-
-    def _groups(self) -> list[Group]:
-        texts, game, setup = self.texts, self._game, self._setup
-        alone = setup.opponent == COMPUTER
-        offered = [option for option in game.options if option.key != FIRST and self._offered(option)]
-        groups = [self._option_group(option) for option in offered]
-        groups.append(
-            Group(
-                key="level",
-                label=texts("setup-level"),
-                values=[texts(f"level-{level}") for level in NAMES],
-                sentences=[texts(f"{game.id}-{level}-about") for level in NAMES],
-                chosen=NAMES.index(setup.level),
-                choose=lambda index: self._change(level=NAMES[index]),
-                why_not="" if alone else texts("setup-level-persons"),
-            )
-        )
-        groups.append(
-            Group(
-                key="opponent",
-                label=texts("setup-opponent"),
-                values=[texts(f"setup-opponent-{one}") for one in OPPONENTS],
-                sentences=[texts(f"setup-opponent-{one}-about") for one in OPPONENTS],
-                chosen=OPPONENTS.index(setup.opponent),
-                choose=lambda index: self._change(opponent=OPPONENTS[index]),
-            )
-        )
-        first = next((option for option in game.options if option.key == FIRST), None)
-        if first is not None:
-            groups.append(self._first_group(first, alone=alone))
-        return groups
-
-    def _option_group(self, option: Option) -> Group:
-        name = f"{self._game.id}-{option.key}"
-        return Group(
-            key=option.key,
-            label=self.texts(f"{self._game.id}-option-{option.key}"),
-            values=[self.texts(f"{name}-{value}") for value in option.values],
-            sentences=[self.texts(f"{name}-{value}-about") for value in option.values],
-            chosen=option.values.index(self._setup.options[option.key]),
-            choose=lambda index: self._change(options={option.key: option.values[index]}),
-        )
-
-    def _first_group(self, option: Option, *, alone: bool) -> Group:
-        """Who moves first. Two persons have nothing to choose: only the sentence is left."""
-        texts, name = self.texts, f"{self._game.id}-{FIRST}"
-        persons = texts(f"{self._game.id}-persons-about")
-        return Group(
-            key=FIRST,
-            label=texts("setup-first"),
-            values=[texts(f"setup-first-{value}") for value in option.values] if alone else (),
-            sentences=[texts(f"{name}-{value}-about") if alone else persons for value in option.values],
-            chosen=option.values.index(self._setup.options[FIRST]),
-            choose=lambda index: self._change(options={FIRST: option.values[index]}),
-        )
 
     def intend(self, intention: Intention) -> bool:
         """Up and down go from row to row in the order of the screen; the rest is as everywhere."""
@@ -256,7 +175,7 @@ class NewGame(Scene):
         control, edge = px(44 if small else 48), px(16 if small else 32)
         inner = rect.inflate(0, -2 * px(4))
         width = inner.width - 2 * edge
-        groups = self._groups()
+        groups = groups_for(self.texts, self._game, self._setup, self._change)
         label, space = pen.line_height(), px(4 if small else 6)
         least = px(10)
 

@@ -1,0 +1,102 @@
+"""What the setup screen lets the player choose: a group for each option, the level, the opponent and the first move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from game.core.contract import Game, Option
+from game.core.levels import NAMES
+from game.storage.settings import OPPONENTS, Setup
+from game.ui.text import Texts
+
+FIRST = "first"  # the option that says who moves first
+COMPUTER = OPPONENTS[0]
+
+Change = Callable[[Setup], None]  # takes the set-up as it is after a choice
+
+
+@dataclass(frozen=True)
+class Group:
+    """One choice: its label, its values in words with a sentence each, and which is chosen."""
+
+    key: str
+    label: str
+    values: Sequence[str]  # none when there is nothing to choose: then only the sentence is shown
+    sentences: Sequence[str]
+    chosen: int
+    choose: Callable[[int], None]
+    why_not: str = ""  # why nothing can be chosen here now
+
+    @property
+    def sentence(self) -> str:
+        return self.why_not or self.sentences[self.chosen]
+
+
+def groups_for(texts: Texts, game: Game, setup: Setup, change: Change) -> list[Group]:
+    """The choices for a game, in the order of the screen, when `setup` is what is chosen so far."""
+
+    def offered(option: Option) -> bool:
+        return option.needs is None or setup.options[option.needs[0]] == option.needs[1]
+
+    groups = [
+        _option_group(texts, game, option, setup, change)
+        for option in game.options
+        if option.key != FIRST and offered(option)
+    ]
+    groups += [_level_group(texts, game, setup, change), _opponent_group(texts, setup, change)]
+    groups += [_first_group(texts, game, option, setup, change) for option in game.options if option.key == FIRST]
+    return groups
+
+
+def _with_option(setup: Setup, option: Option, index: int) -> Setup:
+    return replace(setup, options={**setup.options, option.key: option.values[index]})
+
+
+def _option_group(texts: Texts, game: Game, option: Option, setup: Setup, change: Change) -> Group:
+    name = f"{game.id}-{option.key}"
+    return Group(
+        key=option.key,
+        label=texts(f"{game.id}-option-{option.key}"),
+        values=[texts(f"{name}-{value}") for value in option.values],
+        sentences=[texts(f"{name}-{value}-about") for value in option.values],
+        chosen=option.values.index(setup.options[option.key]),
+        choose=lambda index: change(_with_option(setup, option, index)),
+    )
+
+
+def _level_group(texts: Texts, game: Game, setup: Setup, change: Change) -> Group:
+    return Group(
+        key="level",
+        label=texts("setup-level"),
+        values=[texts(f"level-{level}") for level in NAMES],
+        sentences=[texts(f"{game.id}-{level}-about") for level in NAMES],
+        chosen=NAMES.index(setup.level),
+        choose=lambda index: change(replace(setup, level=NAMES[index])),
+        why_not="" if setup.opponent == COMPUTER else texts("setup-level-persons"),
+    )
+
+
+def _opponent_group(texts: Texts, setup: Setup, change: Change) -> Group:
+    return Group(
+        key="opponent",
+        label=texts("setup-opponent"),
+        values=[texts(f"setup-opponent-{one}") for one in OPPONENTS],
+        sentences=[texts(f"setup-opponent-{one}-about") for one in OPPONENTS],
+        chosen=OPPONENTS.index(setup.opponent),
+        choose=lambda index: change(replace(setup, opponent=OPPONENTS[index])),
+    )
+
+
+def _first_group(texts: Texts, game: Game, option: Option, setup: Setup, change: Change) -> Group:
+    """Who moves first. Two persons have nothing to choose."""
+    alone = setup.opponent == COMPUTER
+    persons = texts(f"{game.id}-persons-about")
+    return Group(
+        key=FIRST,
+        label=texts("setup-first"),
+        values=[texts(f"setup-first-{value}") for value in option.values] if alone else (),
+        sentences=[texts(f"{game.id}-{FIRST}-{value}-about") if alone else persons for value in option.values],
+        chosen=option.values.index(setup.options[FIRST]),
+        choose=lambda index: change(_with_option(setup, option, index)),
+    )
