@@ -1,4 +1,4 @@
-"""How many positions a second of its one thread the search of Breakthrough looks at, and how deep it is after a second."""
+"""Positions a second that the search of Breakthrough looks at (time of its own thread), and its depth after a second."""
 
 from __future__ import annotations
 
