@@ -1,4 +1,4 @@
-"""Positions a second that the search of Breakthrough looks at (time of its own thread), and its depth after a second."""
+"""Positions a second the search of Breakthrough looks at (time of its own thread), and its depth after a second."""
 
 from __future__ import annotations
 
