@@ -196,7 +196,7 @@ class Replay(Scene):
 
     def tick(self, now: float) -> None:
         if self._next_at is not None and now >= self._next_at:
-            self._next_at = now + self._pause if self.ply + 1 < self.last else None
+            self._next_at = max(self._next_at + self._pause, now) if self.ply + 1 < self.last else None
             self._go(min(self.ply + 1, self.last))
 
     def moving(self, now: float) -> bool:

@@ -42,7 +42,7 @@ class Results(Scene):
     def __init__(self, house: House, match: Match) -> None:
         super().__init__(house)
         self.match = match
-        self._board = house.board(match.game.id)
+        self.board = house.board(match.game.id)
 
     # what the buttons do
 
@@ -146,8 +146,8 @@ class Results(Scene):
     def _draw_board(self, ground: Surface, page: Page, place: Rect) -> None:
         small = place.width < page.metrics.px(300)
         look = self.house.look(coordinates=False) if small else self.house.look()
-        self._board.layout(place, look, flipped=self.match.person is Side.SECOND)
-        self._board.draw(ground, self.match.view(None), None, 0.0)
+        self.board.layout(place, look, flipped=self.match.person is Side.SECOND)
+        self.board.draw(ground, self.match.view(None), None, 0.0)
 
     @property
     def _words(self) -> _Words:
@@ -182,7 +182,7 @@ class Results(Scene):
 
     def _lines(self) -> tuple[ResultLine, ...]:
         """The boxes, the person's own first."""
-        lines = self._board.result_lines(self.match.view(None))
+        lines = self.board.result_lines(self.match.view(None))
         return tuple(sorted(lines, key=lambda line: self.match.person not in (None, line.side)))
 
     def _box_height(self, page: Page) -> int:

@@ -22,7 +22,7 @@ from game.ui.widgets import Button, Segmented
 if TYPE_CHECKING:
     from game.scenes.house import House
 
-_WIDEST = 1232  # units
+_WIDEST = 1376  # units
 _TABS = 624
 
 
@@ -121,7 +121,7 @@ class StatisticsScene(Scene):
             time = spent(texts, totals.seconds)
             said = texts("statistics-totals", played=totals.played, won=totals.won, time=time)
         if table.left_out:
-            said += "\n" + texts("statistics-left-out", columns=", ".join(table.left_out).lower())
+            said += "\n" + texts("statistics-left-out", columns=", ".join(table.left_out))
         return said
 
     def _reset_width(self, page: Page) -> int:

@@ -81,3 +81,7 @@ breakthrough-verdict-no-moves = { $who ->
     [first] Dark has no move left.
    *[second] Light has no move left.
 }
+breakthrough-title-wins = { $who ->
+    [first] Light wins
+   *[second] Dark wins
+}

@@ -12,7 +12,7 @@ statistics-best = Best
 statistics-moves = Moves
 statistics-time = Time
 statistics-never = not played yet
-statistics-left-out = A wider window also shows: { $columns }.
+statistics-left-out = A wider window has more columns: { $columns }.
 statistics-totals = { $played ->
     [one] { $played } match
    *[other] { $played } matches

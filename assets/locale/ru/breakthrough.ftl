@@ -84,3 +84,7 @@ breakthrough-verdict-no-moves = { $who ->
     [first] Тёмным некуда пойти.
    *[second] Светлым некуда пойти.
 }
+breakthrough-title-wins = { $who ->
+    [first] Светлые победили
+   *[second] Тёмные победили
+}

@@ -12,7 +12,7 @@ statistics-best = Рекорд
 statistics-moves = Ходов
 statistics-time = Время
 statistics-never = ещё не сыграно
-statistics-left-out = В окне пошире видно ещё: { $columns }.
+statistics-left-out = В окне пошире есть ещё столбцы: { $columns }.
 statistics-totals = { $played ->
     [one] { $played } партия
     [few] { $played } партии
