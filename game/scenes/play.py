@@ -50,7 +50,7 @@ class Play(Scene):
         self._wants_hint = False
         self._thinking_since: float | None = None
         self._thought = 0.0  # seconds of the computer's last turn
-        self._message: tuple[str, bool] | None = None  # what the status line says instead, and whether it refuses
+        self._message: tuple[Message | str, bool] | None = None  # what the status line says, and whether it refuses
         self._failures = 0
         self._over_at: float | None = None
 
@@ -63,6 +63,7 @@ class Play(Scene):
 
     def leave(self) -> None:
         self._stop_thinking()
+        self._let_go()
         self.match.pause()
         self.board.skip()
         if not self.match.over and len(self.match.states) > 1:
@@ -133,12 +134,13 @@ class Play(Scene):
         texts, match = self.texts, self.match
         if match.over:
             return TurnWords(texts("play-over"), "", share=None)
-        message, refused = self._message or ("", False)
+        said, refused = self._message or ("", False)
+        message = texts(said.key, **said.facts) if isinstance(said, Message) else said
         if self._thinks_on_a_move:
             return self._thinking_words(message, refused)
         if not message:
-            said = self.board.status(self.view(), self.selection)
-            message = texts("play-hint-thinking") if self._wants_hint else texts(said.key, **said.facts)
+            status = self.board.status(self.view(), self.selection)
+            message = texts("play-hint-thinking") if self._wants_hint else texts(status.key, **status.facts)
         thought = texts("play-thought", seconds=texts.number(self._thought, 1)) if self._thought else ""
         title = texts(f"play-turn-{self.who(match.turn)}")
         share = None if self._two_persons else 0.0
@@ -157,7 +159,7 @@ class Play(Scene):
 
     def say(self, message: Message | None, *, refused: bool = False) -> None:
         """Put a sentence into the status line; None gives it back to the board."""
-        self._message = (self.texts(message.key, **message.facts), refused) if message is not None else None
+        self._message = (message, refused) if message is not None else None
 
     def explain(self, sentence: str) -> None:
         self._message = (sentence, True)
@@ -271,18 +273,20 @@ class Play(Scene):
         self.house.sounds.play("refusal")
         self.board.refuse(self.selection, self.house.clock())
         self.board.proposed = None
-        if self.selection is not None:
-            released = self.board.press(Release((-1, -1)), self.view(), self.selection)
-            self.selection = released if isinstance(released, Selection) else self.selection
+        self._let_go()
         self._show()
+
+    def _let_go(self) -> None:
+        """Put back what the pointer holds."""
+        released = self.board.press(Release((-1, -1)), self.view(), self.selection)
+        self.selection = released if isinstance(released, Selection) else self.selection
 
     def _propose(self, move: Move, *, dropped: bool) -> None:
         """Play a move of the person, after the second press or the question that it wants."""
         confirm = self.house.setting(keys.CONFIRM)
         if confirm in ("always", self.match.game.id) and self.board.proposed != move:
             self.board.proposed = move
-            released = self.board.press(Release((-1, -1)), self.view(), self.selection)
-            self.selection = released if isinstance(released, Selection) else self.selection
+            self._let_go()
             self.say(Message("play-confirm", {"move": self._written(move)}))
             self._show()
             return
