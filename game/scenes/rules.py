@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.scenes.scene import Scene
+from game.scenes.trial import Trial, TrialBoard
 from game.ui.chapters import Chapter, Part, Picture
-from game.ui.intentions import Intention, Step
+from game.ui.intentions import Back, Intention, Step
 from game.ui.page import Page, Sheet
 from game.ui.paint import panel
-from game.ui.widgets import Button, Segmented
+from game.ui.widgets import Button, Segmented, Widget
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -25,6 +26,7 @@ CONTROLS = Chapter(  # the same in every game
 _WIDTH = 1232  # units that the whole is wide at most
 _LIST = 232  # units of the list of chapters
 _BOARD = 208  # units of a small board that stands beside its text
+_AGAIN = 40  # units of the button that sets a board up again
 _GAP = 16
 _PAD = 24
 
@@ -36,6 +38,7 @@ class RulesScene(Scene):
         super().__init__(house)
         self.game_id = game_id or house.listings[0].id
         self.chapter = 0
+        self.trials: dict[Picture, Trial] = {}  # the boards that were shown, as the player left them
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
@@ -57,6 +60,7 @@ class RulesScene(Scene):
             across = left + _LIST + 2 * _GAP - 4
             viewport = metrics.rect(across, top - 4, left + width + 8 - across, metrics.units_high - top - 4)
         self.sheet = self._put_text(page, viewport)
+        page.set_focus(self._chosen_chapter(page), shown=False)
 
     # choosing
 
@@ -68,8 +72,11 @@ class RulesScene(Scene):
 
     def _put_tabs(self, page: Page, place: Rect) -> None:
         titles = [self.texts(chapter.title) for chapter in self.chapters]
-        tabs = page.root.add(Segmented(page.root, place, "chapters", titles, self.chapter, self.show))
-        page.set_focus(tabs, shown=False)
+        page.root.add(Segmented(page.root, place, "chapters", titles, self.chapter, self.show))
+
+    def _chosen_chapter(self, page: Page) -> Widget:
+        """Where the chapter that is shown was chosen."""
+        return page.widget("chapters" if page.metrics.compact else f"chapter-{self.chapter}")
 
     def _put_list(self, page: Page, left: float, top: float) -> None:
         for index, chapter in enumerate(self.chapters):
@@ -79,11 +86,11 @@ class RulesScene(Scene):
             button.chosen = index == self.chapter
             button.refresh()
             page.root.add(button)
-        page.set_focus(page.widget(f"chapter-{self.chapter}"), shown=False)
 
     def _show_game(self, game_id: str) -> None:
         self.game_id = game_id
         self.chapter = 0
+        self.trials.clear()
         self._begin()
 
     def show(self, chapter: int) -> None:
@@ -100,10 +107,15 @@ class RulesScene(Scene):
     def intend(self, intention: Intention) -> bool:
         if isinstance(intention, Step) and self._step(intention):
             return True
+        if isinstance(intention, Back) and isinstance(self.page.focus, TrialBoard) and self.page.focus_shown:
+            self.page.set_focus(self._chosen_chapter(self.page))
+            return True
         return super().intend(intention)
 
     def _step(self, step: Step) -> bool:
         page = self.page
+        if isinstance(page.focus, TrialBoard) and page.focus_shown:
+            return False
         if page.focus is not None and page.focus.key == "game":
             return False
         if step.right:
@@ -163,6 +175,8 @@ class RulesScene(Scene):
     def _height(self, page: Page, part: Part, width: int) -> int:
         words = self._words_height(page, part, self._text_width(page, part, width))
         pictures = self._pictures_height(page, part, width)
+        if self._trial(part) is not None:
+            words += page.metrics.px(12 + _AGAIN)
         inner = max(words, pictures) if len(part.pictures) <= 1 else words + page.metrics.px(_GAP) + pictures
         return inner + 2 * page.metrics.px(20)
 
@@ -174,8 +188,13 @@ class RulesScene(Scene):
         side = self._board_side(page, part, place.width) if part.pictures else 0
         left, top = place.x + px(_PAD), place.y + px(20)
         if len(part.pictures) == 1:
-            self._draw_board(page, sheet, part.pictures[0], Rect(left, top, side, side))
+            if (trial := self._trial(part)) is None:
+                self._draw_board(page, sheet, part.pictures[0], Rect(left, top, side, side))
+            else:
+                self._put_trial(sheet, part, trial, Rect(left, top, side, side))
             left += side + px(_PAD)
+            if trial is not None:
+                self._offer(sheet, part, trial, Rect(left, place.bottom - px(20 + _AGAIN), width, px(_AGAIN)))
         room = Rect(left, top, width, words)
         title = pen.paragraph(sheet.ground, self.texts(f"{part.text}.title"), room, size="heading", face="strong") + px(
             8
@@ -185,6 +204,56 @@ class RulesScene(Scene):
             for picture in part.pictures:
                 self._draw_board(page, sheet, picture, Rect(left, top + words + px(_GAP), side, side))
                 left += side + px(_PAD)
+
+    # the boards
+
+    def _trial(self, part: Part) -> Trial | None:
+        """The board of a part that can be tried: one that stands alone, with moves to make and nothing to hide."""
+        game = self.house.listing(self.game_id).game
+        if len(part.pictures) != 1 or game.hidden:
+            return None
+        picture = part.pictures[0]
+        if picture not in self.trials:
+            self.trials[picture] = Trial(game, self.house.board(self.game_id), picture.position, picture.chosen)
+        trial = self.trials[picture]
+        return trial if trial.moved or trial.state.legal_moves() else None
+
+    def _put_trial(self, sheet: Sheet, part: Part, trial: Trial, place: Rect) -> None:
+        def heard(sound: str) -> None:
+            self.house.sounds.play(sound)
+            if trial.moved and not any(widget.key == f"again {part.text}" for widget in sheet.widgets):
+                self.house.rebuild = True
+
+        look = self.house.look(coordinates=False)
+        sheet.add(TrialBoard(sheet, place, f"board {part.text}", trial, look, heard))
+
+    def _offer(self, sheet: Sheet, part: Part, trial: Trial, place: Rect) -> None:
+        """What stands below the text beside a board: that it can be tried, then the way back."""
+        page, words = sheet.page, self.texts("rules-set-up")
+        if not trial.moved:
+            parts = self.chapters[self.chapter].parts
+            if part is next(one for one in parts if self._trial(one) is not None):  # once a chapter is enough
+                hint = self.texts("rules-try")
+                page.pen.write(sheet.ground, hint, place, size="small", colour="quiet_ink", valign="bottom")
+            return
+
+        def set_up() -> None:
+            trial.set_up()
+            page.set_focus(page.widget(f"board {part.text}"), shown=page.focus_shown)
+            self.house.rebuild = True
+
+        place.width = min(page.pen.width(words, "body", "strong") + page.metrics.px(76), place.width)
+        sheet.add(Button(sheet, place, f"again {part.text}", set_up, text=words, icon="again"))
+
+    def _shown(self) -> list[TrialBoard]:
+        return [widget for widget in self.page.widgets if isinstance(widget, TrialBoard)]
+
+    def tick(self, now: float) -> None:
+        for board in self._shown():
+            board.tick(now)
+
+    def moving(self, now: float) -> bool:
+        return any(board.trial.board.moving(now) for board in self._shown())
 
     def _draw_board(self, page: Page, sheet: Sheet, picture: Picture, place: Rect) -> None:
         board = self.house.board(self.game_id)

@@ -32,13 +32,13 @@ breakthrough-rules-no-moves = It is the other side’s turn and none of its pawn
     .title = The other side cannot move
 
 breakthrough-rules-easy = Looks at its own move and no further. About every third move is drawn by lot, and some of those hand you the game: a friendly way to learn the rules.
-    .title = Easy
+    .title = { level-easy }
 breakthrough-rules-medium = Looks at its move and at your reply. Now and then, about one move in ten, it leaves the choice to the lot; nine times in ten it checks first that such a move does not lose on the spot.
-    .title = Medium
+    .title = { level-medium }
 breakthrough-rules-hard = Thinks several moves ahead and almost never draws lots: about one move in fifty, and always after checking it. Against Hard you need a solid defence and exact counting.
-    .title = Hard
+    .title = { level-hard }
 breakthrough-rules-insane = Sees farthest, takes the longest over its moves and leaves nothing to chance. It is there to be beaten one day.
-    .title = Insane
+    .title = { level-insane }
 breakthrough-rules-every-level = Whatever the level, a winning move that the computer sees is a move that it plays. The statistics are kept for each board and each level on its own.
     .title = All of them
 

@@ -1,6 +1,8 @@
 ### The rules screen, and the chapter about the controls that every game shares.
 
 rules-title = Rules
+rules-try = You can play on this board.
+rules-set-up = Set up again
 
 rules-controls = Controls
 rules-mouse = Press one of your pieces, then the square it should go to, or drag it there. Pressing another of your pieces changes the choice; the right button gives it up.
