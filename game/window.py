@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Sequence
 
 import pygame
@@ -25,6 +26,7 @@ VEIL = 0.72  # how much of the surface's colour lies over what is below a dialog
 SENTENCE_SECONDS = 7.0
 QUIET_ERRORS = 1.0  # seconds: two errors closer together end the program
 LONGEST_WAIT = 3600.0
+GLANCE = 10  # milliseconds between looks for events while nothing moves; pygame.event.wait would look every one
 
 _INPUT = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
@@ -54,6 +56,8 @@ class Program:
     def _open_window(self) -> None:
         pygame.display.init()
         pygame.font.init()
+        if pygame.display.get_driver() == "x11":  # pictures go to it directly: OpenGL costs start, memory and time
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         settings = self.house.settings
         pygame.display.set_caption(self.house.texts("app-name"))
         pygame.display.set_icon(sprite("light", "mark_house", 64))
@@ -129,9 +133,11 @@ class Program:
         if self._moving(now):
             clock.tick(self.house.config.frame_rate)
             return pygame.event.get()
-        seconds = self._wake_in(now)
-        event = pygame.event.wait(round(min(seconds, LONGEST_WAIT) * 1000)) if seconds > 0 else Event(pygame.NOEVENT)
-        return [event, *pygame.event.get()]
+        until, events = now + self._wake_in(now), pygame.event.get()
+        while not events and self.house.clock() < until:
+            pygame.time.wait(GLANCE)
+            events = pygame.event.get()
+        return events
 
     def _moving(self, now: float) -> bool:
         top = self.house.stack[-1] if self.house.stack else None
@@ -170,6 +176,12 @@ class Program:
         self.house.tell(self.house.texts("error-unexpected", what=type(error).__name__))
         self.house.forget_changes()
         try:
+            if self.house.stack:
+                self.house.stack.pop().leave()
+        except Exception:  # noqa: BLE001 - what is broken may break once more on its way out
+            _log.exception("error on leaving")
+        try:
+            self.house.stack.clear()
             self.house.go(Menu(self.house))
             self._change_scenes(self.house.clock())
         finally:
