@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect
@@ -14,7 +12,7 @@ from game.scenes.scene import Scene
 from game.storage import settings as keys
 from game.storage.declared import Declared
 from game.ui.page import Page, Sheet
-from game.ui.paint import Pen, panel
+from game.ui.paint import panel
 from game.ui.text import LANGUAGES, NAMES
 from game.ui.theme import THEMES
 from game.ui.widgets import Segmented, Slider, Toggle, Widget
@@ -56,8 +54,8 @@ class SettingsScene(Scene):
         rows = self._rows()
         inner = viewport.width - px(20) - 2 * px(_PAD)
         heights = [self._row_height(page, row, inner) for row in rows]
-        folder = path_lines(page.pen, self.house.settings.path.parent, inner)
-        foot = page.pen.line_height("small") * (1 + len(folder)) + 2 * px(12)
+        words = self.texts("settings-folder") + f"\n{self.house.settings.path.parent}"
+        foot = page.pen.height_of(words, inner, "small") + 2 * px(12)
         card = Rect(px(4), px(4), viewport.width - px(20), sum(heights) + foot)
         sheet = page.scroll_sheet(viewport, card.height + px(16))
         panel(sheet.ground, card, page.theme, metrics)
@@ -66,7 +64,6 @@ class SettingsScene(Scene):
             self._put(page, sheet, row, Rect(card.x + px(_PAD), down, inner, height))
             down += height
             sheet.ground.fill(page.theme["line"], (card.x + px(_PAD), down, inner, max(px(page.theme.outline), 1)))
-        words = "\n".join((self.texts("settings-folder"), *folder))
         place = Rect(card.x + px(_PAD), down + px(12), inner, foot - px(24))
         page.pen.paragraph(sheet.ground, words, place, size="small", colour="quiet_ink")
         page.set_focus(sheet.widgets[0], shown=False)
@@ -217,16 +214,3 @@ class SettingsScene(Scene):
 
 def _control_units(page: Page) -> int:
     return 400 if page.metrics.compact else _CONTROL
-
-
-def path_lines(pen: Pen, path: Path, width: int) -> list[str]:
-    """A path in lines of at most `width` pixels of small type, broken where folders begin, or anywhere if need be."""
-    lines = [""]
-    for piece in str(path).replace(os.sep, f"{os.sep}\0").split("\0"):
-        if lines[-1] and pen.width(lines[-1] + piece, "small") > width:
-            lines.append("")
-        for letter in piece:
-            if pen.width(lines[-1] + letter, "small") > width:
-                lines.append("")
-            lines[-1] += letter
-    return lines

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
 import pygame
-from pygame import Color, Rect, Surface
+from pygame import Color, Font, Rect, Surface
 
 from game.ui.metrics import Metrics, font
 from game.ui.sprites import render_svg
@@ -127,6 +128,19 @@ def squared_paper(width: int, height: int, cell: int, colour: tuple[int, ...], l
     return paper
 
 
+def _broken_path(path: str, width: int, letters: Font) -> list[str]:
+    """A path in lines of at most `width` pixels, broken behind its separators, or anywhere if need be."""
+    lines = [""]
+    for name in re.findall(r"[^/\\]*[/\\]*", path):
+        if lines[-1] and letters.size(lines[-1] + name)[0] > width:
+            lines.append("")
+        for letter in name:
+            if lines[-1] and letters.size(lines[-1] + letter)[0] > width:
+                lines.append("")
+            lines[-1] += letter
+    return lines
+
+
 class Pen:
     """Writes text in the house's type. What does not fit its place even when shrunk is named in `overflows`."""
 
@@ -181,7 +195,7 @@ class Pen:
         return rect
 
     def wrap(self, text: str, width: int, size: str | float = "body", face: str = "regular") -> list[str]:
-        """`text` broken into lines of at most `width` pixels; line breaks in it are kept."""
+        """`text` broken into lines of at most `width` pixels; line breaks in it are kept, a long path is broken too."""
         letters = font(face, self.metrics.type_px(self.units(size)))
         lines: list[str] = []
         for paragraph in text.split("\n"):
@@ -193,6 +207,9 @@ class Pen:
                     line = word
                 else:
                     line = longer
+                if letters.size(line)[0] > width and re.search(r"[/\\]", line):
+                    *above, line = _broken_path(line, width, letters)
+                    lines += above
             lines.append(line)
         return lines
 
