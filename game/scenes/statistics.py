@@ -74,7 +74,7 @@ class StatisticsScene(Scene):
         width = px(min(metrics.units_wide - 2 * metrics.margin, _WIDEST))
         left = (metrics.width - width) // 2
         groups, game = self._groups(), self.game
-        heading = ", ".join(texts(f"{game.id}-{key}") for key in game.category)
+        heading = ", ".join(texts(f"{game.id}-option-{key}") for key in game.category)
         table = Table(texts, page.pen, groups, width=width, draws=game.draws, heading=heading)
         totals = self.house.statistics.totals(game.id)
         footer = self._footer_height(page, table, totals, width)
