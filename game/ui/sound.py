@@ -68,7 +68,7 @@ class Sounds:
         if not self.available or not self._loudness:
             return
         channel = pygame.mixer.Channel(0)
-        if channel.get_busy() and IMPORTANCE[self._playing] > importance:
+        if channel.get_busy() and IMPORTANCE.get(self._playing, 0) > importance:
             return
         channel.play(self._sounds[name])
         channel.set_volume(self._loudness)  # play() sets it back to full

@@ -56,6 +56,12 @@ def test_only_one_sound_is_heard_and_a_lesser_one_does_not_cut_it(sounds: Sounds
     assert [pygame.mixer.Channel(i).get_busy() for i in range(1, pygame.mixer.get_num_channels())].count(True) == 0
 
 
+def test_a_channel_that_is_busy_with_something_else_is_taken_over(sounds: Sounds) -> None:
+    pygame.mixer.Channel(0).play(pygame.mixer.Sound(asset("sounds", "loss.wav")))
+    sounds.play("button")
+    assert playing("button", sounds)
+
+
 def test_volume_and_off_take_effect_at_once(sounds: Sounds) -> None:
     sounds.set(True, 50)
     sounds.play("win")
