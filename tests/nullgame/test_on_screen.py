@@ -32,7 +32,8 @@ def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Call
 
     def open_house(*arguments: str, size: tuple[int, int] = (1280, 800)) -> Driver:
         close()
-        opened.append(Driver(tmp_path, ("--lang", "en", "--seed", "1", *arguments), size, listings=HOUSE))
+        # with this seed no trap of the computer lies under the two counters that can be taken first
+        opened.append(Driver(tmp_path, ("--lang", "en", "--seed", "3", *arguments), size, listings=HOUSE))
         return opened[-1]
 
     yield open_house
