@@ -7,6 +7,7 @@ module offers `compile_all()`, which calls each of its compiled functions once.
 from __future__ import annotations
 
 import atexit
+import gc
 import hashlib
 import logging
 import os
@@ -15,7 +16,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -57,13 +59,25 @@ def load(kernel: str) -> None:
     mark = _mark(kernel)
     if not _says(stamp, mark):
         _compile_elsewhere(kernel)
-    import_module(kernel).compile_all()
+    with _collector_at_rest():
+        import_module(kernel).compile_all()
     if not _says(stamp, mark):
         try:
             folder.mkdir(parents=True, exist_ok=True)
             stamp.write_text(mark, encoding="utf-8")
         except OSError as error:
             _log.warning("Compiled code cannot be kept in %s (%s): the next start takes longer.", folder, error)
+
+
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """Keep Python's garbage collector from looking through all that numba brings: it holds up frames for long."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()  # what was loaded stays, so that later rounds are short
+        gc.enable()
 
 
 def _says(stamp: Path, mark: str) -> bool:
