@@ -354,7 +354,7 @@ class Program:
         self.reader.open_gamepads()
         if not self.house.muted and not self.house.sounds.open():
             self.house.tell(self.house.texts("sound-unavailable"))
-        self.house.apply_settings()
+        self.house.apply_sound()
 
     def _show_cursor(self, pointing: bool) -> None:
         if pointing != self._pointing:
