@@ -12,7 +12,7 @@ from contextlib import contextmanager
 @contextmanager
 def screen(width: int, height: int) -> Iterator[dict[str, str]]:
     """The environment of a process whose window is to appear on a screen that nobody sees."""
-    environment = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    environment = {**os.environ, "SDL_AUDIODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": ""}  # a warm start has bytecode
     server = shutil.which("Xvfb")
     if server is None:
         yield {**environment, "SDL_VIDEODRIVER": "dummy"}
