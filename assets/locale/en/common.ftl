@@ -15,8 +15,6 @@ theme-contrast = High contrast
 
 yes = Yes
 no = No
-ok = OK
-cancel = Cancel
 back = Back
 close = Close
 on = On
@@ -25,21 +23,5 @@ off = Off
 count-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
-}
-count-pawns = { $count ->
-    [one] { $count } pawn
-   *[other] { $count } pawns
-}
-count-matches = { $count ->
-    [one] { $count } match
-   *[other] { $count } matches
-}
-count-wins = { $count ->
-    [one] { $count } win
-   *[other] { $count } wins
-}
-count-losses = { $count ->
-    [one] { $count } loss
-   *[other] { $count } losses
 }
 percent = { $value }%
