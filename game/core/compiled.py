@@ -121,7 +121,8 @@ def _compile_elsewhere(kernel: str) -> None:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             check=True,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0)
+            | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
         )
     except (OSError, subprocess.CalledProcessError) as error:
         said = getattr(error, "stderr", None) or b""
@@ -129,4 +130,6 @@ def _compile_elsewhere(kernel: str) -> None:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(5)  # the frames of the program that waits for this go first
     import_module(sys.argv[1]).compile_all()
