@@ -1,0 +1,201 @@
+"""Takes the pictures of the README, or of every screen in every look: `python -m tests.pictures [--all] [FOLDER]`.
+
+The program runs without a window and on fake time, so that the same code gives the same pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from itertools import count, product
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from game.catalogue import GAMES
+from game.cli import THEMES
+from game.core.match import COMPUTER, PERSON, Match, Seat
+from game.resources import asset
+from game.scenes.matches import continue_match
+from game.scenes.menu import Menu
+from game.scenes.pause import Pause
+from game.scenes.replay import Replay
+from game.scenes.results import Results
+from game.scenes.rules import RulesScene
+from game.scenes.scene import Scene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import NewGame
+from game.scenes.statistics import StatisticsScene
+from game.storage import settings as keys
+from game.storage.finished import finish
+from game.storage.saves import Saves
+from game.storage.settings import Settings, Setup
+from game.storage.statistics import Finished, Log
+from game.ui.text import LANGUAGES
+from tests.driver import Driver
+
+GAME = GAMES[0].game
+OPTIONS = {"board": "8", "first": "you"}
+LEVEL = "hard"
+LINE = (  # a match that the first side wins
+    "h2g3 h7g6 h1h2 h8h7 h2h3 a7b6 h3g4 b6c5 b2c3 f7f6 a2b3 e8f7 f2f3 b7b6 e1f2 a8b7 e2e3 f6f5 d1e2 b7c6 e3f4 h7h6 "
+    "a1b2 e7f6 b3b4 c5c4 b2b3 b6b5 b4a5 f5g4 f3g4 b8b7 b3c4 b5c4 e2d3 c6d5 d3c4 d5c4 d2d3 c4d3 c2d3 h6g5 c3b4 d7e6 "
+    "b4b5 e6f5 b5b6 c7b6 a5b6 f5g4 b6a7 b7c6 a7a8"
+)
+MOVES = [GAME.parse(text) for text in LINE.split()]
+MIDDLE = 32  # plies of it in the unfinished match: here the pawn on CHOSEN has steps and a capture
+CHOSEN = "b3"
+SECONDS = 7.4  # that each ply took
+RECORD = {  # board, level: results of finished matches, in the order in which they were played
+    ("6", "easy"): "WWLWWWWLWWWW",
+    ("6", "medium"): "LWWLWWLWWW",
+    ("7", "medium"): "LWLWW",
+    ("8", "medium"): "WLWWLWWWLWW",
+    ("8", "hard"): "LLWLWWLWLWWWWWLLWLWWW",
+    ("8", "insane"): "LLLWLL",
+}
+WRITTEN = datetime(2025, 3, 1, 12, tzinfo=UTC)
+
+SIZES = ((800, 600), (1280, 800), (2560, 1440))
+LARGE_TYPE = 130
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.pictures", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=asset("readme"), help="default: assets/readme")
+    parser.add_argument("--all", action="store_true", help="every screen in every size, language, theme and type size")
+    chosen = parser.parse_args(arguments)
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    if chosen.all:
+        every_screen(chosen.folder)
+    else:
+        readme(chosen.folder)
+    return 0
+
+
+def readme(folder: Path) -> None:
+    """The pictures that the README shows."""
+    with program() as driver:
+        for name in ("menu", "setup", "play", "results"):
+            SCREENS[name](driver)
+            driver.shot(folder / f"{name}.png")
+    with program("ru", "dark") as driver:
+        SCREENS["play"](driver)
+        driver.shot(folder / "play-ru-dark.png")
+
+
+def every_screen(folder: Path) -> None:
+    """For looking at: `<screen>-<width>x<height>-<language>-<theme>-<type size>.png`."""
+    looks = [*product(SIZES, LANGUAGES, THEMES, (100,)), *product(SIZES, LANGUAGES, ("light",), (LARGE_TYPE,))]
+    for size, language, theme, text_size in looks:
+        with program(language, theme, size, text_size) as driver:
+            for name, show in SCREENS.items():
+                show(driver)
+                driver.shot(folder / f"{name}-{size[0]}x{size[1]}-{language}-{theme}-{text_size}.png")
+            for scene, text in driver.house.overflows:
+                print(f"{scene} {size} {language} {text_size}: does not fit: {text}", file=sys.stderr)
+
+
+@contextmanager
+def program(
+    language: str = "en", theme: str = "light", size: tuple[int, int] = (1280, 800), text_size: int = 100
+) -> Iterator[Driver]:
+    """The running program of somebody who has played for a while."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        settings = Settings(folder)
+        settings.set(keys.TEXT_SIZE, text_size)
+        settings.remember_setup(GAME.id, Setup(OPTIONS, LEVEL))
+        (folder / "statistics.toml").write_text(Log().adding(*past()).text(), encoding="utf-8")
+        saves = Saves(folder, [GAME], now=lambda: WRITTEN)
+        saves.keep(played(MIDDLE))
+        saves.release(GAME.id)
+        driver = Driver(folder, ["--lang", language, "--theme", theme, "--seed", "1"], size)
+        try:
+            yield driver
+        finally:
+            driver.close()
+
+
+def past() -> Iterator[Finished]:
+    """The matches of RECORD, each with a time and a length of its own."""
+    lots, numbers = Random(1), count()
+    for (board, level), results in RECORD.items():
+        for result in results:
+            moves = lots.randint(3, 5) * int(board) + lots.randint(-4, 4)
+            word = "won" if result == "W" else "lost"
+            seconds = round(moves * lots.uniform(9, 16), 1)
+            options = (("board", board),)
+            yield Finished(
+                WRITTEN.isoformat(), f"match {next(numbers)}", GAME.id, options, level, word, moves, seconds, False
+            )
+
+
+def played(plies: int) -> Match:
+    """The match of MOVES after some plies."""
+    now = [0.0]
+    match = Match.new(GAME, OPTIONS, (Seat(PERSON), Seat(COMPUTER, LEVEL)), Random(plies), lambda: now[0])
+    match.resume()
+    for move in MOVES[:plies]:
+        now[0] += SECONDS
+        match.play(move)
+    match.pause()
+    return match
+
+
+# how each screen is reached, in an order in which they do not disturb each other
+
+
+def show_menu(driver: Driver) -> None:
+    driver.house.go(Menu(driver.house))
+    driver.step()
+
+
+def show_play(driver: Driver) -> None:
+    continue_match(driver.house, GAME.id)
+    driver.step()
+    driver.touch(CHOSEN)
+    driver.point((driver.program.surface.get_width() - 2, driver.program.surface.get_height() - 2))
+
+
+def show_pause(driver: Driver) -> None:
+    show_play(driver)
+    driver.house.push(Pause(driver.house, driver.play))
+    driver.step()
+
+
+def show_question(driver: Driver) -> None:
+    show_play(driver)
+    driver.click("resign")
+
+
+def show_results(driver: Driver) -> None:
+    match = played(len(MOVES))
+    finish(match, driver.house.saves, driver.house.statistics)
+    over_menu(driver, Results(driver.house, match))
+
+
+def over_menu(driver: Driver, scene: Scene) -> None:
+    driver.house.go(Menu(driver.house), scene)
+    driver.step()
+
+
+SCREENS: dict[str, Callable[[Driver], None]] = {
+    "menu": show_menu,
+    "setup": lambda driver: over_menu(driver, NewGame(driver.house, GAME.id)),
+    "play": show_play,
+    "pause": show_pause,
+    "question": show_question,
+    "rules": lambda driver: over_menu(driver, RulesScene(driver.house, GAME.id)),
+    "statistics": lambda driver: over_menu(driver, StatisticsScene(driver.house, GAME.id)),
+    "settings": lambda driver: over_menu(driver, SettingsScene(driver.house)),
+    "replay": lambda driver: over_menu(driver, Replay(driver.house, played(len(MOVES)))),
+    "results": show_results,
+}
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
