@@ -83,7 +83,7 @@ class Driver:
         self.folder = folder
         settings = Settings(folder)
         settings.set(keys.WINDOW_SIZE, size)
-        command = parse(["--data-dir", str(folder), *arguments], [listing.game for listing in listings])
+        command = parse(list(arguments), [listing.game for listing in listings])
         self.house = app.furnish(command, folder)
         self.house.clock = lambda: self.now
         if tuple(listings) != self.house.listings:

@@ -155,7 +155,7 @@ def test_errors_that_come_on_and_on_end_the_program(table: Driver, monkeypatch: 
             table.run(0.5)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_monkey_at_all_controls_breaks_nothing_and_loses_no_match(
     driver: Open, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -212,7 +212,8 @@ def _check_nothing_lost(table: Driver, begun: dict[str, bool]) -> None:
 
 
 def _check_all_counted(table: Driver, begun: dict[str, bool]) -> None:
+    """Every match that counts is unfinished or in the statistics (a reset keeps the old ones beside the new)."""
     found = table.house.saves.latest(table.house.clock)
     unfinished = found.match.record.id if found is not None else ""
-    log = "".join(path.read_text() for path in table.folder.glob("statistics.toml*"))  # a reset keeps the old one beside
+    log = "".join(path.read_text() for path in table.folder.glob("statistics.toml*"))
     assert [one for one, counts in begun.items() if counts and one != unfinished and one not in log] == []
