@@ -155,12 +155,11 @@ def test_errors_that_come_on_and_on_end_the_program(table: Driver, monkeypatch: 
             table.run(0.5)
 
 
-@pytest.mark.parametrize("seed", range(2))
 def test_a_monkey_at_all_controls_breaks_nothing_and_loses_no_match(
-    driver: Open, seed: int, caplog: pytest.LogCaptureFixture
+    driver: Open, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = driver(*BEGIN, "--seed", str(seed), engine=Quick())
-    rng = Random(seed)
+    table = driver(*BEGIN, "--seed", "1", engine=Quick())
+    rng = Random(1)
     begun: dict[str, bool] = {}
     for _ in range(300):
         _do_something(table, rng)

@@ -224,9 +224,7 @@ def test_a_computer_that_moves_first_leaves_the_person_the_dark_pawns_at_the_bot
 
 
 def test_by_lot_either_side_may_begin(driver: Open) -> None:
-    persons = {
-        driver(*BEGIN, "--first", "lot", "--seed", str(seed), engine=Quick()).match.person for seed in range(6)
-    }
+    persons = {driver(*BEGIN, "--first", "lot", "--seed", str(seed), engine=Quick()).match.person for seed in range(6)}
     assert persons == set(Side)
 
 
