@@ -146,7 +146,8 @@ def _cancel(seed: int) -> float:
     """Seconds until the strongest level has stopped thinking, in the midst of it."""
     from game.core.engine import Limits, Thinker
 
-    view = LISTING.game.start(LISTING.game.complete({"board": "8"}), {})
+    state = LISTING.game.start(LISTING.game.complete({"board": "8"}), {})
+    view = state.view(state.turn)
     thinker = Thinker()
     thinker.start(lambda stop: LISTING.engine().choose(view, "insane", seed, Limits(), stop))
     time.sleep(0.5)
