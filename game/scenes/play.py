@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.core.contract import Event, Move, Side, View
-from game.core.engine import Abandoned, Choice, Limits, Stop, Thinker
+from game.core.contract import Move, Side, View
 from game.core.match import COMPUTER, PERSON, Match
-from game.scenes.ask import Answer, Ask
-from game.scenes.matches import continue_match, match_title, setup_of, start_match  # noqa: F401
+from game.scenes.matches import match_title
 from game.scenes.play_layout import place_play
+from game.scenes.play_questions import ask_for_draw, ask_if_sure, ask_to_resign
+from game.scenes.play_words import move_texts, short_title, turn_words
 from game.scenes.scene import Scene
-from game.scenes.seat import THINKING_FULL, SeatPanel, SeatWords, TurnPanel, TurnWords, seat_words
+from game.scenes.seat import SeatPanel, SeatWords, TurnPanel, seat_words
+from game.scenes.thinking import EngineFailed, Thinking
 from game.storage import settings as keys
 from game.storage.finished import finish
 from game.ui.board import Message, Refusal, Selection
@@ -27,12 +28,15 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.house import House
 
-_log = logging.getLogger(__name__)
-
-HINT_LEVEL = "insane"
-HINT_SECONDS = 1.0
-TRIES = 2  # how often an engine that breaks down is asked before the player has to say what next
 LINGER = 0.9  # seconds that the last position stands before the results come
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the status line says instead of the board's own sentence."""
+
+    sentence: Message | str
+    refused: bool = False
 
 
 class Play(Scene):
@@ -46,23 +50,20 @@ class Play(Scene):
         self.board = house.board(match.game.id)
         self.flipped = match.person is Side.SECOND
         self.selection: Selection | None = None
-        self._thinker = Thinker()
-        self._wants_hint = False
-        self._thinking_since: float | None = None
-        self._thought = 0.0  # seconds of the computer's last turn
-        self._message: tuple[Message | str, bool] | None = None  # what the status line says, and whether it refuses
-        self._failures = 0
+        self.thinking = Thinking(match, house.engines, lambda: house.clock())
+        self.thought = 0.0  # seconds of the computer's last turn
+        self.said: Said | None = None
         self._over_at: float | None = None
 
     # coming and going
 
     def enter(self) -> None:
-        self._failures = 0
+        self.thinking.try_again()
         self.house.saves.claim(self.match.game.id)
         self.match.resume()
 
     def leave(self) -> None:
-        self._stop_thinking()
+        self.thinking.stop()
         self._let_go()
         self.match.pause()
         self.board.skip()
@@ -77,24 +78,19 @@ class Play(Scene):
         root, texts, act = page.root, self.texts, self._act
         root.add(Button(root, places.pause, "pause", act("pause"), icon="pause", tip=texts("play-pause")))
         self.panel(page, places.moves)
-        title = self._short_title() if page.metrics.compact else match_title(self.house, self.match)
+        title = short_title(self) if page.metrics.compact else match_title(self.house, self.match)
         page.pen.write(root.ground, texts("play-moves"), places.moves_heading, face="strong")
         page.pen.write(root.ground, title, places.moves_heading, size="small", colour="quiet_ink", align="right")
         root.ground.fill(page.theme["line"], places.moves_line)
         self._far_seat = root.add(SeatPanel(root, places.far_seat, "far seat", self._seat_words(self._far_side)))
         near = self._seat_words(self._far_side.other)
         self._near_seat = root.add(SeatPanel(root, places.near_seat, "near seat", near))
-        self._turn = root.add(TurnPanel(root, places.turn, "turn", self._turn_words()))
+        self._turn = root.add(TurnPanel(root, places.turn, "turn", turn_words(self)))
         self._moves = root.add(MoveList(root, places.move_list, "moves", pairs=self.match.game.pairs))
         for key, icon, place in zip(*self._slot(), places.slot, strict=False):
             lay = "above" if place.height >= page.metrics.px(56) else "centre"
             root.add(Button(root, place, key, act(key), text=texts(f"play-{key}"), icon=icon, lay=lay, size="small"))
         self._show()
-
-    def _short_title(self) -> str:
-        """Board and level, for a narrow heading; the seat has no room for the level there."""
-        board = self.texts(f"{self.match.game.id}-category", **self.match.record.options)
-        return f"{board} · {self.texts(f'level-{self.match.level}')}" if self.match.level else board
 
     @property
     def _two_persons(self) -> bool:
@@ -115,54 +111,25 @@ class Play(Scene):
 
     # words
 
+    @property
+    def _viewer(self) -> Side | None:
+        """Whose eyes are at the screen."""
+        return self.match.turn if self._two_persons else self.match.person
+
     def view(self) -> View:
         """What the person at the screen may know."""
-        viewer = self.match.turn if self._two_persons else self.match.person
-        return self.match.view(viewer)
-
-    def who(self, side: Side) -> str:
-        """you, computer, first or second: how texts speak of a side."""
-        if self._two_persons:
-            return "first" if side is Side.FIRST else "second"
-        return "you" if side is self.match.person else "computer"
+        return self.match.view(self._viewer)
 
     def _seat_words(self, side: Side) -> SeatWords:
         active = not self.match.over and side is self.match.turn
         return seat_words(self.texts, self.match, self.board, self.view(), side, active=active)
 
-    def _turn_words(self) -> TurnWords:
-        texts, match = self.texts, self.match
-        if match.over:
-            return TurnWords(texts("play-over"), "", share=None)
-        said, refused = self._message or ("", False)
-        message = texts(said.key, **said.facts) if isinstance(said, Message) else said
-        if self._thinks_on_a_move:
-            return self._thinking_words(message, refused)
-        if not message:
-            status = self.board.status(self.view(), self.selection)
-            message = texts("play-hint-thinking") if self._wants_hint else texts(status.key, **status.facts)
-        thought = texts("play-thought", seconds=texts.number(self._thought, 1)) if self._thought else ""
-        title = texts(f"play-turn-{self.who(match.turn)}")
-        share = None if self._two_persons else 0.0
-        return TurnWords(title, message, refused, thought, share, mine=True)
-
-    def _thinking_words(self, message: str, refused: bool) -> TurnWords:
-        texts = self.texts
-        if self._gave_up:
-            return TurnWords(texts("play-stuck"), texts("play-stuck-why"), refused=True)
-        if not self.house.engines.ready(self.match.game.id):
-            return TurnWords(texts("play-preparing"), message or texts("play-preparing-why"), refused, "", 0.0)
-        seconds = self.house.clock() - (self._thinking_since or self.house.clock())
-        shown = texts("play-seconds", seconds=texts.number(seconds, 1))
-        sentence = message or texts("play-thinking-why")
-        return TurnWords(texts("play-thinking"), sentence, refused, shown, min(seconds / THINKING_FULL, 1.0))
-
     def say(self, message: Message | None, *, refused: bool = False) -> None:
         """Put a sentence into the status line; None gives it back to the board."""
-        self._message = (message, refused) if message is not None else None
+        self.said = Said(message, refused) if message is not None else None
 
     def explain(self, sentence: str) -> None:
-        self._message = (sentence, True)
+        self.said = Said(sentence, refused=True)
         self.house.sounds.play("refusal")
         self._show()
 
@@ -172,8 +139,9 @@ class Play(Scene):
             return
         self._far_seat.say(self._seat_words(self._far_side))
         self._near_seat.say(self._seat_words(self._far_side.other))
-        self._turn.say(self._turn_words())
-        self._moves.set_moves(self._move_texts(), len(self.match.states) - 2)
+        self._turn.say(turn_words(self))
+        viewer = None if self.match.over or not self.match.game.hidden else self._viewer
+        self._moves.set_moves(move_texts(self.match, viewer), len(self.match.states) - 2)
         texts, over = self.texts, self.match.over
         for key, possible, why in (
             ("undo", self.match.can_undo(), "play-undo-not"),
@@ -184,19 +152,6 @@ class Play(Scene):
             if button is not None:
                 button.set_enabled(possible, "" if possible else texts(why))
         self.page.changed = True
-
-    def _move_texts(self) -> list[str]:
-        game, match = self.match.game, self.match
-        viewer = match.person if match.person is not None and game.hidden and not match.over else None
-        return [
-            game.describe(game.parse(entry.text), self._seen(ply, viewer)) for ply, entry in enumerate(match.moves(), 1)
-        ]
-
-    def _seen(self, ply: int, viewer: Side | None) -> tuple[Event, ...]:
-        """What the person saw of a ply."""
-        if viewer is None and self.match.game.hidden and not self.match.over:
-            viewer = self.match.turn
-        return self.match.events_at(ply, viewer)
 
     # intentions
 
@@ -259,7 +214,7 @@ class Play(Scene):
             self.page.changed = True
             return True
         if isinstance(intention, Press | Accept) and result is not None:
-            self.explain(self.texts("play-stuck-why" if self._gave_up else "play-wait"))
+            self.explain(self.texts("play-stuck-why" if self.thinking.stuck else "play-wait"))
             return True
         return False
 
@@ -294,17 +249,7 @@ class Play(Scene):
         if question is None:
             self._play(move, dropped=dropped)
             return
-        self.house.push(
-            Ask(
-                self.house,
-                self.texts("play-sure"),
-                self.texts(question.key, **question.facts),
-                (
-                    Answer("no", self.texts("play-think-again"), None, "primary"),
-                    Answer("yes", self.texts("play-play-it"), lambda: self._play(move, dropped=False), "danger"),
-                ),
-            )
-        )
+        ask_if_sure(self, question, lambda: self._play(move, dropped=False))
 
     def _written(self, move: Move) -> str:
         """A move that is not played yet, in words; where something is hidden, what comes of it is not told."""
@@ -313,8 +258,8 @@ class Play(Scene):
 
     def _play(self, move: Move, *, dropped: bool) -> None:
         """Make a move, whoever's it is: show it, sound it, keep it."""
-        self._stop_thinking()
-        viewer = self.match.person if not self._two_persons else self.match.turn
+        self.thinking.stop()
+        viewer = self._viewer
         self.match.play(move)
         self.board.hint = self.board.proposed = None
         self.selection = self.board.rest(self.selection)
@@ -331,7 +276,7 @@ class Play(Scene):
 
     def _end(self) -> None:
         """The match is over: count it, and let the results come after a moment."""
-        self._stop_thinking()
+        self.thinking.stop()
         self._over_at = self.house.clock()
         self.house.tell_notices(finish(self.match, self.house.saves, self.house.statistics))
         winner = self.match.outcome.winner if self.match.outcome is not None else None
@@ -360,9 +305,9 @@ class Play(Scene):
             self.flipped = not self.flipped
             self.house.rebuild = True
         elif name == "resign":
-            self._ask_to_resign()
+            self._resign()
         elif name == "draw":
-            self._ask_for_draw()
+            self._draw()
         else:
             return False
         return True
@@ -371,13 +316,13 @@ class Play(Scene):
         if not self.match.can_undo():
             self.explain(self.texts("play-undo-not"))
             return
-        self._stop_thinking()
+        self.thinking.stop()
         plies = self.match.undo()
         self.board.skip()
         self.board.hint = self.board.proposed = None
         self.selection = self.board.rest(self.selection)
-        self._thought = 0.0
-        self._failures = 0
+        self.thought = 0.0
+        self.thinking.try_again()
         self.say(Message("play-undone", {"count": plies}))
         self.house.keep(self.match)
         self._show()
@@ -386,135 +331,78 @@ class Play(Scene):
         if not self._persons_turn:
             self.explain(self.texts("play-hint-not"))
             return
-        if self._wants_hint or self.board.hint is not None:
+        if self.thinking.hinting or self.board.hint is not None:
             return
-        self._wants_hint = True
         self.say(None)
-        self._think(HINT_LEVEL, Limits(seconds=HINT_SECONDS))
+        self.thinking.begin_hint()
         self._show()
 
-    def _ask_to_resign(self) -> None:
+    def _resign(self) -> None:
         if self.match.over or not self.match.begun:
             self.explain(self.texts("play-resign-not"))
             return
         side = self.match.turn if self.match.person is None else self.match.person
-        if self.match.level:
-            sentence = self.texts("play-resign-loss", level=self.texts(f"level-{self.match.level}"))
-        else:
-            sentence = self.texts(f"play-resign-{self.who(side)}")
+        ask_to_resign(self, side, lambda: self._end_by(lambda: self.match.resign(side)))
 
-        def resign() -> None:
-            self._stop_thinking()
-            self.match.resign(side)
-            self._end()
+    def _draw(self) -> None:
+        ask_for_draw(self, lambda: self._end_by(self.match.agree_draw))
 
-        self.house.push(
-            Ask(
-                self.house,
-                self.texts("play-resign-ask"),
-                sentence,
-                (
-                    Answer("no", self.texts("play-play-on"), None, "primary"),
-                    Answer("yes", self.texts("play-resign"), resign, "danger"),
-                ),
-            )
-        )
-
-    def _ask_for_draw(self) -> None:
-        def agree() -> None:
-            self.match.agree_draw()
-            self._end()
-
-        self.house.push(
-            Ask(
-                self.house,
-                self.texts("play-draw-ask"),
-                self.texts("play-draw-both"),
-                (
-                    Answer("no", self.texts("play-play-on"), None, "primary"),
-                    Answer("yes", self.texts("play-draw-agree"), agree),
-                ),
-            )
-        )
+    def _end_by(self, act: Callable[[], None]) -> None:
+        """End the match otherwise than by a move."""
+        act()
+        self._end()
 
     # thinking
 
     @property
     def _thinks_on_a_move(self) -> bool:
-        return not self.match.over and self.match.to_move.kind == COMPUTER
-
-    @property
-    def _gave_up(self) -> bool:
-        """Whether the engine broke down too often: undo, or coming back from the pause, has it try again."""
-        return self._failures >= TRIES
-
-    def _think(self, level: str, limits: Limits) -> None:
-        match, engines = self.match, self.house.engines
-        view, seed = match.view(match.turn), match.record.seed + len(match.states)
-
-        def think(stop: Stop) -> Choice:
-            return engines.engine(match.game.id, stop).choose(view, level, seed, limits, stop)
-
-        self._thinking_since = self.house.clock()
-        self._thinker.start(think)
-
-    def _stop_thinking(self) -> None:
-        self._thinker.cancel()
-        self._thinking_since = None
-        self._wants_hint = False
+        return not self.match.over and self.match.to_move.kind == COMPUTER and not self.thinking.stuck
 
     def tick(self, now: float) -> None:
         if self.match.over:
-            if self._over_at is None or now - self._over_at >= LINGER:
-                from game.scenes.results import Results
-
-                self._over_at = now + 3600.0  # once
-                self.house.swap(Results(self.house, self.match))
+            self._show_results(now)
             return
-        if self._thinks_on_a_move and not self._thinker.busy and not self.board.moving(now) and not self._gave_up:
-            self._think(self.match.level, Limits())
-        self._listen(now)
-        if self._thinks_on_a_move or self._wants_hint:
-            self._turn.say(self._turn_words())
+        if self._thinks_on_a_move and not self.thinking.busy and not self.board.moving(now):
+            self.thinking.begin_move()
+        if self.thinking.busy:
+            self._listen()
+            self._turn.say(turn_words(self))
 
-    def _listen(self, now: float) -> None:
+    def _show_results(self, now: float) -> None:
+        if self._over_at is None or now - self._over_at >= LINGER:
+            from game.scenes.results import Results
+
+            self.house.swap(Results(self.house, self.match))
+
+    def _listen(self) -> None:
         """Take the answer of the thinking thread when there is one and it may be shown."""
-        since = self._thinking_since
-        if since is None or (not self._wants_hint and now - since < self.house.config.least_move_seconds):
+        hinting, seconds = self.thinking.hinting, self.thinking.seconds
+        if not hinting and seconds < self.house.config.least_move_seconds:
             return
-        answer = self._thinker.poll()
-        if answer is None:
+        try:
+            choice = self.thinking.answer()
+        except EngineFailed:
+            self.house.tell(self.texts("engine-failed"))
+            self._show()
             return
-        hinted = self._wants_hint
-        self._thinking_since, self._wants_hint = None, False
-        if answer.choice is None:
-            self._failed(answer.error, hinted=hinted)
-        elif hinted:
-            self._give_hint(answer.choice)
+        if choice is None:
+            return
+        if hinting:
+            self._give_hint(choice.move)
         else:
-            self._failures = 0
-            self._thought = now - since
-            self._play(answer.choice.move, dropped=False)
+            self.thought = seconds
+            self._play(choice.move, dropped=False)
 
-    def _give_hint(self, choice: Choice) -> None:
+    def _give_hint(self, move: Move) -> None:
         self.match.help_used()
-        self.board.hint = choice.move
+        self.board.hint = move
         self.selection = self.board.rest(self.selection)
-        self.say(Message("play-hint-is", {"move": self._written(choice.move)}))
+        self.say(Message("play-hint-is", {"move": self._written(move)}))
         self.house.keep(self.match)
         self._show()
 
-    def _failed(self, error: BaseException | None, *, hinted: bool) -> None:
-        """The engine broke down: log it, tell it, try once more; the match stays as it is."""
-        if isinstance(error, Abandoned):
-            return
-        self._failures += not hinted
-        _log.error("the engine of %s failed", self.match.game.id, exc_info=error)
-        self.house.tell(self.texts("engine-failed"))
-        self._show()
-
     def moving(self, now: float) -> bool:
-        return self._thinker.busy or (self._thinks_on_a_move and not self._gave_up) or self.board.moving(now)
+        return self.thinking.busy or self._thinks_on_a_move or self.board.moving(now)
 
     def wake_in(self, now: float) -> float | None:
         return max(self._over_at + LINGER - now, 0.0) if self.match.over and self._over_at is not None else None

@@ -85,7 +85,7 @@ def test_the_seats_count_what_is_left_and_taken(driver: Open) -> None:
 def test_the_list_shows_every_move(table: Driver) -> None:
     table.play_move("b2", "b3")
     table.wait_for_computer()
-    shown = table.play._move_texts()
+    shown = table.widget("moves").moves
     assert len(shown) == 2
     assert shown[0] == "b2–b3"
 

@@ -1,0 +1,65 @@
+"""What the play screen says: whose turn it is, how the computer gets on, which moves were made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Side
+from game.core.match import COMPUTER, Match
+from game.scenes.ending import who
+from game.scenes.seat import THINKING_FULL, TurnWords
+
+if TYPE_CHECKING:
+    from game.scenes.play import Play
+
+
+def short_title(play: Play) -> str:
+    """Board and level, for a narrow heading; the seat has no room for the level there."""
+    texts, match = play.texts, play.match
+    board = texts(f"{match.game.id}-category", **match.record.options)
+    return f"{board} · {texts(f'level-{match.level}')}" if match.level else board
+
+
+def turn_words(play: Play) -> TurnWords:
+    """Whose turn it is, and the status line."""
+    texts, match = play.texts, play.match
+    if match.over:
+        return TurnWords(texts("play-over"), "")
+    sentence, refused = _said(play)
+    if match.to_move.kind == COMPUTER:
+        return _thinking_words(play, sentence, refused)
+    if not sentence:
+        status = play.board.status(play.view(), play.selection)
+        sentence = texts("play-hint-thinking") if play.thinking.hinting else texts(status.key, **status.facts)
+    thought = texts("play-thought", seconds=texts.number(play.thought, 1)) if play.thought else ""
+    title = texts(f"play-turn-{who(match, match.turn)}")
+    return TurnWords(title, sentence, refused, thought, 0.0 if match.level else None, mine=True)
+
+
+def _said(play: Play) -> tuple[str, bool]:
+    """What the status line was told to say, if anything, and whether it refuses."""
+    if play.said is None:
+        return "", False
+    said = play.said.sentence
+    return (said if isinstance(said, str) else play.texts(said.key, **said.facts)), play.said.refused
+
+
+def _thinking_words(play: Play, sentence: str, refused: bool) -> TurnWords:
+    texts, thinking = play.texts, play.thinking
+    if thinking.stuck:
+        return TurnWords(texts("play-stuck"), texts("play-stuck-why"), refused=True)
+    if not thinking.ready:
+        return TurnWords(texts("play-preparing"), sentence or texts("play-preparing-why"), refused, share=0.0)
+    seconds = thinking.seconds
+    shown = texts("play-seconds", seconds=texts.number(seconds, 1))
+    share = min(seconds / THINKING_FULL, 1.0)
+    return TurnWords(texts("play-thinking"), sentence or texts("play-thinking-why"), refused, shown, share)
+
+
+def move_texts(match: Match, viewer: Side | None) -> list[str]:
+    """The moves as lists show them, from what `viewer` saw of each (None: all)."""
+    game = match.game
+    return [
+        game.describe(game.parse(entry.text), match.events_at(ply, viewer))
+        for ply, entry in enumerate(match.moves(), 1)
+    ]
