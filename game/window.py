@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import warnings
 from collections.abc import Sequence
 
 import pygame
@@ -40,7 +41,6 @@ class Program:
         self.house = house
         self.reader = Reader()
         self.frames = 0
-        self._below: Surface | None = None  # what shows through under a dialog
         self._fading_from: Surface | None = None
         self._fade_began = 0.0
         self._first_frame_drawn = False
@@ -64,7 +64,10 @@ class Program:
         size = settings.get(keys.WINDOW_SIZE) or (FULL_WIDTH, FULL_HEIGHT)
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.key.set_repeat(350, 80)
-        self._window = pygame.Window.from_display_module()
+        with warnings.catch_warnings():
+            # deprecated for drawing through the window; pygame.display itself has no least size
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._window = pygame.Window.from_display_module()
         self._window.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
         place = settings.get(keys.WINDOW_PLACE)
         if place is not None and self._on_a_desktop(place):

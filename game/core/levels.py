@@ -66,7 +66,9 @@ def read_levels(game_id: str, defaults: Mapping[str, Level]) -> tuple[Levels, li
         content = resources.read_toml(path)
     except (OSError, UnicodeDecodeError, TOMLDecodeError) as error:
         return dict(defaults), [ConfigFault(path.name, "", str(error), "file")]
-    return check_levels(path.name, content.get("levels", {}), defaults)
+    levels, faults = check_levels(path.name, content.get("levels", {}), defaults)
+    misplaced = [ConfigFault(path.name, name, name, "name", (f"levels.{name}",)) for name in content if name in defaults]
+    return levels, misplaced + faults
 
 
 def check_levels(file: str, tables: object, defaults: Mapping[str, Level]) -> tuple[Levels, list[ConfigFault]]:

@@ -73,9 +73,19 @@ class Card:
         """Pixels of the board's side on a lying card: it makes way until the words fit beside it."""
         px = pen.metrics.px
         side = min(height - 2 * px(12), px(LARGEST))
-        while side > px(SMALLEST) and self._lying_words(pen, width, side)[1] > height - 2 * px(8):
+        while side > px(SMALLEST) and not self._lying_fits(pen, width, height, side):
             side -= px(4)
         return side
+
+    def _lying_fits(self, pen: Pen, width: int, height: int, side: int) -> bool:
+        """Whether the words fit beside a board, down and, word by word, across."""
+        room, high = self._lying_words(pen, width, side)
+        _, _, title_size, note_size = self._lying_measures(pen, width)
+        longest = max(
+            [pen.width(word, title_size, "strong") for word in self.title.split()]
+            + [pen.width(word, note_size) for word in self.note.split()]
+        )
+        return longest <= room and high <= height - 2 * pen.metrics.px(8)
 
     def _lying_words(self, pen: Pen, width: int, side: int) -> tuple[int, int]:
         """The width and the height, in pixels, of the words beside a board."""

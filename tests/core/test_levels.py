@@ -111,3 +111,8 @@ def test_the_config_that_comes_with_a_game_is_in_order_and_says_what_the_game_do
 
     defaults = import_module(f"{listing.package}.engine").LEVELS  # type: ignore[attr-defined]
     assert read_levels(listing.id, defaults) == (defaults, [])  # type: ignore[attr-defined]
+
+
+def test_a_level_that_stands_outside_the_levels_is_told(config: Path) -> None:
+    config.write_text("[easy]\ndepth = 3\n")
+    assert read_levels("some", DEFAULTS) == (DEFAULTS, [ConfigFault("some.toml", "easy", "easy", "name", ("levels.easy",))])

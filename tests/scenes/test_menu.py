@@ -22,7 +22,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.unfinished import AS_SECOND, TWO_PERSONS, enter_anew, leave
 
 BREAKTHROUGH = GAMES[0].game
-SIZES = ((800, 600), (1280, 800), (1920, 1080))
+SIZES = ((800, 600), (800, 1000), (1280, 800), (1920, 1080))
 
 
 @pytest.fixture
