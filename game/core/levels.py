@@ -67,8 +67,8 @@ def read_levels(game_id: str, defaults: Mapping[str, Level]) -> tuple[Levels, li
     except (OSError, UnicodeDecodeError, TOMLDecodeError) as error:
         return dict(defaults), [ConfigFault(path.name, "", str(error), "file")]
     levels, faults = check_levels(path.name, content.get("levels", {}), defaults)
-    misplaced = [ConfigFault(path.name, name, name, "name", (f"levels.{name}",)) for name in content if name in defaults]
-    return levels, misplaced + faults
+    outside = [name for name in content if name in defaults]
+    return levels, [ConfigFault(path.name, name, name, "name", (f"levels.{name}",)) for name in outside] + faults
 
 
 def check_levels(file: str, tables: object, defaults: Mapping[str, Level]) -> tuple[Levels, list[ConfigFault]]:

@@ -115,4 +115,5 @@ def test_the_config_that_comes_with_a_game_is_in_order_and_says_what_the_game_do
 
 def test_a_level_that_stands_outside_the_levels_is_told(config: Path) -> None:
     config.write_text("[easy]\ndepth = 3\n")
-    assert read_levels("some", DEFAULTS) == (DEFAULTS, [ConfigFault("some.toml", "easy", "easy", "name", ("levels.easy",))])
+    fault = ConfigFault("some.toml", "easy", "easy", "name", ("levels.easy",))
+    assert read_levels("some", DEFAULTS) == (DEFAULTS, [fault])
