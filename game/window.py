@@ -47,7 +47,7 @@ class Program:
         self._pointing = False
         self._last_error = -QUIET_ERRORS
         self._open_window()
-        self.manager = Manager(self.surface.get_size())
+        self.manager = Manager(self.surface.get_size(), self.reader)
         house.toggle_fullscreen = self.toggle_fullscreen
         self._measure()
 
@@ -220,8 +220,6 @@ class Program:
         elif event.type in _REDRAW:
             if self.house.stack:
                 self.house.stack[-1].page.changed = True
-        elif event.type == pygame.WINDOWLEAVE:
-            self.manager.pointer = (-1, -1)
         elif self.house.stack:
             self._hand_on(event, now)
 
@@ -235,9 +233,8 @@ class Program:
         """Give an event to the widgets, and what they leave to the scene as an intention."""
         intention = self.reader.read(event)
         scene = self.house.stack[-1]
-        self.manager.pointer = self.reader.pointer
+        scene.page.now = now
         if event.type in _INPUT:
-            scene.page.now = now
             if event.type == pygame.MOUSEBUTTONDOWN and self._dismiss_sentence(event.pos):
                 return
             self.manager.update(0.0)

@@ -44,6 +44,7 @@ KEYS = {
     "page down": pygame.K_PAGEDOWN,
     "page up": pygame.K_PAGEUP,
     "f11": pygame.K_F11,
+    "backspace": pygame.K_BACKSPACE,
 }
 LETTERS = {letter: getattr(pygame, f"KSCAN_{letter.upper()}") for letter in "uhfrpm"}
 BUTTONS = {
@@ -60,6 +61,14 @@ BUTTONS = {
     "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
     "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
 }
+
+
+def key_events(name: str, *, shift: bool = False, held: int = 0) -> list[Event]:
+    """A key goes down, comes again `held` times while it is held, and goes up."""
+    key, scancode = (ord(name), LETTERS[name]) if name in LETTERS else (KEYS[name], 0)
+    facts = {"key": key, "scancode": scancode, "mod": pygame.KMOD_SHIFT if shift else 0}
+    down = Event(pygame.KEYDOWN, facts, unicode=name if name in LETTERS else "")
+    return [down] * (1 + held) + [Event(pygame.KEYUP, facts)]
 
 
 class Driver:
@@ -227,11 +236,12 @@ class Driver:
 
     def key(self, *names: str, shift: bool = False) -> None:
         for name in names:
-            mod = pygame.KMOD_SHIFT if shift else 0
-            if name in LETTERS:
-                self.step(Event(pygame.KEYDOWN, key=ord(name), scancode=LETTERS[name], mod=mod, unicode=name))
-            else:
-                self.step(Event(pygame.KEYDOWN, key=KEYS[name], scancode=0, mod=mod, unicode=""))
+            self.step(*key_events(name, shift=shift))
+
+    def hold_key(self, name: str, times: int = 12) -> None:
+        """Hold a key until it came again so many times, a step of the loop for each."""
+        for event in key_events(name, held=times):
+            self.step(event)
 
     def pad(self, *names: str) -> None:
         for name in names:

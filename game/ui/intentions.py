@@ -8,6 +8,7 @@ import pygame
 from pygame._sdl2 import controller
 
 Position = tuple[int, int]
+NOWHERE: Position = (-1, -1)  # where the pointer is when it is outside of the window
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,8 @@ class Call:
 
 Intention = Point | Press | Release | Scroll | Step | Accept | Back | Drop | Turn | Leap | Call
 
+_REPEATED = Step | Scroll | Leap | Turn  # what a held key goes on saying; everything else is said once
+
 _KEYS: dict[int, Intention] = {
     pygame.K_LEFT: Step(-1, 0),
     pygame.K_RIGHT: Step(1, 0),
@@ -130,10 +133,11 @@ _STICK_ON, _STICK_OFF = 20000, 12000  # of 32767: between them the stick keeps w
 
 
 class Reader:
-    """Reads raw events into intentions; knows the gamepads that are plugged in."""
+    """Reads raw events into intentions; knows the pointer, the held keys and the gamepads that are plugged in."""
 
     def __init__(self) -> None:
-        self.pointer: Position = (-1, -1)
+        self.pointer = NOWHERE
+        self._held: set[int] = set()
         self._pads: dict[int, controller.Controller] = {}
         self._stick = [0, 0]
 
@@ -164,12 +168,16 @@ class Reader:
         if event.type == pygame.MOUSEWHEEL:
             return Scroll(getattr(event, "precise_y", event.y) or event.y)
         if event.type == pygame.KEYDOWN:
-            return self._read_key(event)
+            return self._press_key(event)
         if event.type == pygame.CONTROLLERBUTTONDOWN:
             return _BUTTONS.get(event.button)
         if event.type == pygame.CONTROLLERAXISMOTION:
             return self._read_stick(event)
-        if event.type == pygame.CONTROLLERDEVICEADDED:
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWLEAVE:
+            self.pointer = NOWHERE
+        elif event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
@@ -182,6 +190,12 @@ class Reader:
         if event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
             return Drop()
         return None
+
+    def _press_key(self, event: pygame.event.Event) -> Intention | None:
+        """What a key says: one that is held down comes again and again, and says again only what may be repeated."""
+        intention, held = self._read_key(event), event.key in self._held
+        self._held.add(event.key)
+        return intention if not held or isinstance(intention, _REPEATED) else None
 
     def _read_key(self, event: pygame.event.Event) -> Intention | None:
         modifiers = getattr(event, "mod", 0)

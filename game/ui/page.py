@@ -12,7 +12,7 @@ from pygame_gui import UIManager
 from pygame_gui.core import UIContainer
 
 from game.ui.focus import nearest
-from game.ui.intentions import Accept, Intention, Leap, Position, Scroll, Step, Turn
+from game.ui.intentions import Accept, Intention, Leap, Position, Reader, Scroll, Step, Turn
 from game.ui.metrics import Metrics
 from game.ui.paint import Pen, clear_surface, ring, rounded
 from game.ui.theme import Theme
@@ -27,9 +27,14 @@ _SCROLL_UNITS = 56  # of one notch of the wheel, or one arrow
 class Manager(UIManager):
     """The one UIManager. It takes the pointer from events, so that posted ones count as much as real ones."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.pointer: Position = (-1, -1)
+    def __init__(self, size: tuple[int, int], reader: Reader) -> None:
+        self._reader = reader
         super().__init__(size, enable_live_theme_updates=False)
+
+    @property
+    def pointer(self) -> Position:
+        """Where the pointer is, as the events say."""
+        return self._reader.pointer
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.pointer
@@ -99,6 +104,7 @@ class Page:
         self.changed = True
         self._hovered: Widget | None = None
         self._hovered_since = 0.0
+        self._tip_drawn = ""
         self.now = 0.0
         self.root = Sheet(self, Rect(0, 0, metrics.width, metrics.height), ground)
         self.sheets = [self.root]
@@ -106,7 +112,7 @@ class Page:
     # building
 
     def scroll_sheet(self, viewport: Rect, height: int) -> Sheet:
-        """A sheet of `height` pixels that scrolls in `viewport`; its ground is a window onto the page's."""
+        """A sheet that scrolls in `viewport`: at least `height` pixels high, its own ground clear above the page's."""
         ground = clear_surface(viewport.width, max(height, viewport.height))
         sheet = Sheet(self, viewport, ground)
         self.sheets.append(sheet)
@@ -227,10 +233,9 @@ class Page:
 
     def update(self, now: float) -> None:
         """Let time pass for hover and tips."""
-        before = self._tip()
         self.now = now
         self.manager.update(0.0)
-        if self._tip() != before:
+        if self._tip() != self._tip_drawn:
             self.changed = True
 
     def draw_ground(self, surface: Surface) -> None:
@@ -252,7 +257,7 @@ class Page:
             outside = self.focus.body.inflate(px(11), px(11))
             ring(surface, outside, px(self.theme.radius["medium"] + 4), self.theme["accent"], max(px(2.5), 2))
             surface.set_clip(clip)
-        tip = self._tip()
+        tip = self._tip_drawn = self._tip()
         if tip and self._hovered is not None:
             self._draw_tip(surface, tip, self._hovered.body)
 

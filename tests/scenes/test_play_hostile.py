@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.storage import settings as keys
-from tests.driver import BUTTONS, KEYS, LETTERS, Driver
+from tests.driver import BUTTONS, KEYS, LETTERS, Driver, key_events
 from tests.players import Quick
 from tests.scenes.conftest import Open
 
@@ -73,7 +73,7 @@ def test_a_move_and_an_undo_in_the_same_frame_are_both_done(table: Driver) -> No
     table.step(
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
         pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
-        pygame.event.Event(pygame.KEYDOWN, key=ord("u"), scancode=LETTERS["u"], mod=0, unicode="u"),
+        *key_events("u"),
     )
     assert moves(table) == []
 
@@ -81,8 +81,7 @@ def test_a_move_and_an_undo_in_the_same_frame_are_both_done(table: Driver) -> No
 def test_two_presses_on_resign_ask_once(table: Driver) -> None:
     table.play_move("b2", "b3")
     table.wait_for_computer()
-    event = pygame.event.Event(pygame.KEYDOWN, key=ord("r"), scancode=LETTERS["r"], mod=0, unicode="r")
-    table.step(event, event, event)
+    table.step(*2 * key_events("r"))
     assert [type(scene).__name__ for scene in table.house.stack] == ["Menu", "Play", "Ask"]
 
 

@@ -154,3 +154,14 @@ def test_a_moved_pawn_travels_and_comes_to_rest(opened: Driver) -> None:
     at_rest = opened.program.frames
     opened.run(0.5)
     assert opened.program.frames == at_rest
+
+
+@pytest.mark.parametrize("means", ["key", "pad"])
+def test_a_move_without_a_mouse_travels_however_long_nothing_happened_before(opened: Driver, means: str) -> None:
+    do = getattr(opened, means)
+    accept, onward = ("enter", "tab") if means == "key" else ("a", "next")
+    opened.find(f"board {STEP}", lambda: do(onward))
+    do("up", "up")
+    opened.now += 5.0  # the loop slept
+    do(accept)
+    assert opened.scene.moving(opened.now)

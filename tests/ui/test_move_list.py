@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.intentions import Scroll
+from game.ui.intentions import Reader, Scroll
 from game.ui.metrics import Metrics, font
 from game.ui.move_list import MoveList
 from game.ui.page import Manager, Page
@@ -20,13 +20,18 @@ PLACE = Rect(880, 200, 376, 300)
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+def reader() -> Reader:
+    return Reader()
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch, reader: Reader) -> Iterator[Page]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)
     yield Page(
-        Manager(SIZE),
+        Manager(SIZE, reader),
         load_theme("light"),
         Metrics(*SIZE),
         ground=Surface(SIZE),
@@ -85,12 +90,12 @@ def test_only_whole_rows_are_shown(moves: MoveList) -> None:
     assert all(PLACE.contains(moves.place_of(index)) for index in range(first, 60))
 
 
-def test_the_wheel_scrolls_the_list_under_the_pointer(page: Page, moves: MoveList) -> None:
+def test_the_wheel_scrolls_the_list_under_the_pointer(page: Page, reader: Reader, moves: MoveList) -> None:
     moves.set_moves(MOVES, 0)
-    page.manager.pointer = (10, 10)
+    reader.pointer = (10, 10)
     page.intend(Scroll(-1))
     assert moves.top == 0
-    page.manager.pointer = PLACE.center
+    reader.pointer = PLACE.center
     page.intend(Scroll(-1))
     assert moves.top > 0
     page.intend(Scroll(100))
