@@ -14,9 +14,9 @@ from pygame.event import Event
 from game.scenes.house import House, Sentence
 from game.scenes.scene import Scene
 from game.storage import settings as keys
-from game.ui.board import ease_out
 from game.ui.intentions import Call, Intention, Point, Reader
 from game.ui.metrics import FULL_HEIGHT, FULL_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, Metrics, font
+from game.ui.motion import ease_out
 from game.ui.page import Manager, Page, set_cursor
 from game.ui.paint import panel, squared_paper
 from game.ui.sprites import sprite

@@ -24,7 +24,7 @@ from game.scenes.play import Play
 from game.scenes.play_layout import place_play
 from game.scenes.scene import Scene
 from game.storage.saves import Saves
-from game.ui.board import Grid
+from game.ui.grid import Grid
 from game.ui.intentions import Position
 from game.ui.widgets import Widget
 

@@ -11,19 +11,10 @@ from pygame import Rect, Surface
 
 from game.breakthrough.rules import Breakthrough, PawnMove, Square, square
 from game.core.contract import Event, IllegalMove, Move, Side, View
-from game.ui.board import (
-    Board,
-    Grid,
-    Look,
-    Message,
-    Refusal,
-    ResultLine,
-    SeatLines,
-    Selection,
-    ease_out,
-    faded,
-)
+from game.ui.board import Board, Look, Message, Refusal, ResultLine, SeatLines, Selection
+from game.ui.grid import Grid
 from game.ui.intentions import Accept, Back, Drop, Intention, Point, Position, Press, Release, Step
+from game.ui.motion import ease_out, faded
 from game.ui.paint import ring
 from game.ui.sprites import sprite
 from game.ui.theme import load_theme

@@ -17,8 +17,9 @@ from game.storage.notices import Notice
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import Statistics
-from game.ui.board import SPEEDS, Board, Look
+from game.ui.board import Board, Look
 from game.ui.metrics import Metrics
+from game.ui.motion import SPEEDS
 from game.ui.page import Page
 from game.ui.sound import Sounds
 from game.ui.text import Texts, system_language

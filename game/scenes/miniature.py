@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.core.contract import Game, Side, View
-from game.ui.paint import Pen
+from game.ui.pen import Pen
 
 if TYPE_CHECKING:
     from game.scenes.house import House

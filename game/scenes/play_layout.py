@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.ui.metrics import Metrics
-from game.ui.paint import Pen
+from game.ui.pen import Pen
 
 WIDEST_COLUMN = 480  # units
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.scenes.play_layout import Places, place_play
 from game.ui.metrics import Metrics
-from game.ui.paint import Pen
+from game.ui.pen import Pen
 
 _PROGRESS, _SPEED, _GAP = 32, 44, 8  # units
 

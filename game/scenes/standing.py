@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from game.core.match import Match
 from game.storage.standings import Row
 from game.ui.page import Page
-from game.ui.paint import SMALLEST_TYPE, Pen, panel
+from game.ui.paint import panel
+from game.ui.pen import SMALLEST_TYPE, Pen
 from game.ui.rate_bar import rate_bar
 
 if TYPE_CHECKING:

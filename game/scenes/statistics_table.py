@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 
 from game.storage.standings import Row
 from game.ui.metrics import Metrics
-from game.ui.paint import Pen, rounded
+from game.ui.paint import rounded
+from game.ui.pen import Pen
 from game.ui.rate_bar import rate_bar
 from game.ui.text import Texts
 

@@ -1,4 +1,4 @@
-"""The board on the screen: what every game's board fulfils, and the framed grid of squares that boards are drawn on."""
+"""The board on the screen: what every game's board fulfils, and what it tells the scenes."""
 
 from __future__ import annotations
 
@@ -7,16 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.contract import Event, Move, Side, View
-from game.ui.intentions import Intention, Position
-from game.ui.metrics import font
-from game.ui.paint import clear_surface, rounded, shadow
-from game.ui.theme import Theme, load_theme
-
-SPEEDS = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.5}  # how long movements take, against the theme's times
+from game.ui.intentions import Intention
 
 
 @dataclass(frozen=True)
@@ -154,98 +148,3 @@ class Board(ABC):
     def question(self, view: View, move: Move) -> Message | None:
         """A question that wants a yes before `move` is played."""
         return None
-
-
-class Grid:
-    """A framed square board: where its cells are, and its picture without pieces."""
-
-    def __init__(self, rect: Rect, cells: int, look: Look, flipped: bool, frame_share: float) -> None:
-        """`frame_share` is the frame's share of the side; cells are whole pixels, the frame takes the rest."""
-        side = min(rect.size)
-        least = 20 * look.scale if side >= 300 * look.scale else 0
-        frame = max(side * frame_share, least)
-        self.cells = cells
-        self.look = look
-        self.flipped = flipped
-        self.cell = max(int((side - 2 * frame) // cells), 1)
-        self.rect = Rect(0, 0, side, side)
-        self.rect.center = rect.center
-        self.inner = Rect(0, 0, self.cell * cells, self.cell * cells)
-        self.inner.center = self.rect.center
-
-    @property
-    def theme(self) -> Theme:
-        return load_theme(self.look.theme)
-
-    def place(self, column: int, row: int) -> Rect:
-        """The cell of a square, counted from the first side's left corner."""
-        across, down = self._turned(column, row)
-        return Rect(self.inner.x + across * self.cell, self.inner.y + down * self.cell, self.cell, self.cell)
-
-    def square_at(self, at: Position) -> tuple[int, int] | None:
-        """Column and row under a position on the screen, or None."""
-        if not self.inner.collidepoint(at):
-            return None
-        return self._turned_back((at[0] - self.inner.x) // self.cell, (at[1] - self.inner.y) // self.cell)
-
-    def step(self, column: int, row: int, right: int, down: int) -> tuple[int, int]:
-        """The square one step away as seen on the screen; at the edge it stays."""
-        across, below = self._turned(column, row)
-        last = self.cells - 1
-        return self._turned_back(min(max(across + right, 0), last), min(max(below + down, 0), last))
-
-    def _turned(self, column: int, row: int) -> tuple[int, int]:
-        last = self.cells - 1
-        return (last - column, row) if self.flipped else (column, last - row)
-
-    def _turned_back(self, across: int, down: int) -> tuple[int, int]:
-        last = self.cells - 1
-        return (last - across, down) if self.flipped else (across, last - down)
-
-    def picture(self) -> Surface:
-        """The frame with its shadow and coordinates, the cells left to the game; its top left is `self.rect`'s."""
-        theme, scale = self.theme, self.look.scale
-        large = self.rect.width >= 300 * scale
-        depth = max(round(5 * scale if large else 3 * scale), 1)
-        surface = clear_surface(self.rect.width, self.rect.height + depth)
-        whole = Rect(0, 0, *self.rect.size)
-        radius = round(self.rect.width * 0.014) if large else max(round(4 * scale), 2)
-        shadow(surface, whole, radius, theme, depth, 0.22)
-        edge = max(round((2 if large else 1) * scale * max(theme.outline, 1)), 1)
-        rounded(surface, whole, radius, theme["frame_dark"])
-        if theme.shadows:
-            lit = Rect(0, 0, whole.width - edge // 2 - 1, whole.height - edge // 2 - 1)
-            rounded(surface, lit, radius, theme["frame_light"])
-        rounded(surface, whole.inflate(-2 * edge, -2 * edge), max(radius - edge, 0), theme["frame"])
-        inner = self.inner.move(-self.rect.x, -self.rect.y)
-        rim = max(round((2 if large else 1) * scale), 1)
-        surface.fill(theme["frame_dark"], inner.inflate(2 * rim, 2 * rim))
-        if self.look.coordinates and large:
-            self._write_coordinates(surface, inner)
-        return surface
-
-    def _write_coordinates(self, surface: Surface, inner: Rect) -> None:
-        frame = (self.rect.width - self.inner.width) // 2
-        letters = font("strong", max(round(min(13 * self.look.scale, frame * 0.62)), 6))
-        for index in range(self.cells):
-            column, row = self._turned_back(index, index)
-            along = index * self.cell + self.cell // 2
-            for text, centre in (
-                (chr(ord("a") + column), (inner.x + along, inner.bottom + frame // 2)),
-                (str(row + 1), (inner.x - frame // 2, inner.y + along)),
-            ):
-                drawn = letters.render(text, True, self.theme["frame_ink"])
-                surface.blit(drawn, drawn.get_rect(center=centre))
-
-
-def ease_out(share: float) -> float:
-    """Fast at first, then slower: the share of the way after a share of the time."""
-    share = min(max(share, 0.0), 1.0)
-    return 1 - (1 - share) ** 3
-
-
-def faded(picture: Surface, share: float) -> Surface:
-    """A copy of `picture` of which `share` is left to see."""
-    copy = picture.copy()
-    copy.fill((255, 255, 255, round(255 * min(max(share, 0.0), 1.0))), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy

@@ -14,7 +14,8 @@ from pygame_gui.core import UIContainer
 from game.ui.focus import nearest
 from game.ui.intentions import Accept, Intention, Leap, Position, Reader, Scroll, Step, Turn
 from game.ui.metrics import Metrics
-from game.ui.paint import Pen, clear_surface, ring, rounded
+from game.ui.paint import clear_surface, ring, rounded
+from game.ui.pen import Pen
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
 

@@ -15,7 +15,7 @@ from game.scenes.ending import decided, headline
 from game.scenes.results import Results
 from game.scenes.spent import spent
 from game.storage import settings as keys
-from game.ui.paint import Pen
+from game.ui.pen import Pen
 from game.ui.text import LANGUAGES, Texts
 from tests.driver import Driver
 from tests.scenes.conftest import Open

@@ -16,7 +16,7 @@ from game.storage import settings as keys
 from game.storage.notices import Notice
 from game.storage.standings import Row, Totals
 from game.ui.metrics import Metrics
-from game.ui.paint import Pen
+from game.ui.pen import Pen
 from game.ui.text import LANGUAGES, Texts
 from game.ui.theme import load_theme
 from tests.driver import Driver

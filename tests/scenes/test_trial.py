@@ -8,7 +8,7 @@ from pygame import Rect
 from game.breakthrough.board import FRAME_SHARE
 from game.breakthrough.rules import square
 from game.scenes.trial import TrialBoard
-from game.ui.board import Grid
+from game.ui.grid import Grid
 from tests.driver import Driver
 from tests.scenes.conftest import Open
 
