@@ -8,23 +8,22 @@ import warnings
 from collections.abc import Sequence
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
-from game.scenes.house import House, Sentence
+from game.scenes.house import House
+from game.scenes.pages import Pages
 from game.scenes.scene import Scene
+from game.scenes.sentences import Sentences
 from game.storage import settings as keys
 from game.ui.intentions import Call, Intention, Point, Reader
 from game.ui.metrics import FULL_HEIGHT, FULL_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, Metrics, font
 from game.ui.motion import ease_out
-from game.ui.page import Manager, Page, set_cursor
-from game.ui.paint import panel, squared_paper
+from game.ui.page import Manager, set_cursor
 from game.ui.sprites import sprite
 
 _log = logging.getLogger(__name__)
 
-VEIL = 0.72  # how much of the surface's colour lies over what is below a dialog
-SENTENCE_SECONDS = 7.0
 QUIET_ERRORS = 1.0  # seconds: two errors closer together end the program
 LONGEST_WAIT = 3600.0
 GLANCE = 10  # milliseconds between looks for events while nothing moves; pygame.event.wait would look every one
@@ -48,6 +47,8 @@ class Program:
         self._last_error = -QUIET_ERRORS
         self._open_window()
         self.manager = Manager(self.surface.get_size(), self.reader)
+        self.pages = Pages(house, self.manager)
+        self.sentences = Sentences(house)
         house.toggle_fullscreen = self.toggle_fullscreen
         self._measure()
 
@@ -155,10 +156,8 @@ class Program:
         waits = [LONGEST_WAIT]
         if self.house.stack:
             top = self.house.stack[-1]
-            waits += [wait for wait in (top.wake_in(now), top.page.wake_in()) if wait is not None]
-        if self.house.sentences:
-            since = self.house.sentences[0].since
-            waits.append(SENTENCE_SECONDS - (now - since) if since is not None else 0.0)
+            wishes = (top.wake_in(now), top.page.wake_in(), self.sentences.wake_in(now))
+            waits += [wait for wait in wishes if wait is not None]
         return max(min(waits), 0.0)
 
     def step(self, events: Sequence[Event], now: float) -> None:
@@ -195,20 +194,20 @@ class Program:
             self._take(event, now)
         self._change_scenes(now)
         if self.house.rebuild:
-            self._build(now)
+            self.pages.build(now)
         if not self.house.stack:
             return
         scene = self.house.stack[-1]
         scene.tick(now)
         self._change_scenes(now)
         if self.house.rebuild:
-            self._build(now)
+            self.pages.build(now)
         if self.house.leaving or not self.house.stack:
             return
         scene = self.house.stack[-1]
         scene.page.update(now)
         self._show_cursor(scene.page.pointing)
-        self._age_sentences(now)
+        self.sentences.age(scene.page, now)
         if scene.page.changed or scene.moving(now) or self._fading_from is not None:
             self._draw(scene, now)
 
@@ -235,7 +234,7 @@ class Program:
         scene = self.house.stack[-1]
         scene.page.now = now
         if event.type in _INPUT:
-            if event.type == pygame.MOUSEBUTTONDOWN and self._dismiss_sentence(event.pos):
+            if event.type == pygame.MOUSEBUTTONDOWN and self.sentences.dismiss(scene.page, event.pos):
                 return
             self.manager.update(0.0)
             if self.manager.process_events(event) and not isinstance(intention, Point):
@@ -255,7 +254,7 @@ class Program:
         else:
             scene.intend(intention)
 
-    # scenes and their pages
+    # scenes
 
     def _change_scenes(self, now: float) -> None:
         old = self.house.stack[-1] if self.house.stack else None
@@ -263,77 +262,14 @@ class Program:
             return
         if old is not None and self._first_frame_drawn and self.house.theme.motion["page"] and self.house.look().pace:
             self._fading_from, self._fade_began = self.surface.copy(), now
-        self._build(now)
-
-    def _build(self, now: float) -> None:
-        """Make the page of the topmost scene anew, and the picture of what shows through below it."""
-        self.house.rebuild = False
-        stack = self.house.stack
-        if not stack:
-            return
-        scene = stack[-1]
-        for other in self.house.pages_open:
-            other.close()
-        self.house.pages_open.clear()
-        ground = self._picture_below(now) if scene.modal else None
-        self._put_page(scene, ground)
-
-    def _put_page(self, scene: Scene, ground: Surface | None) -> Page:
-        house = self.house
-        page = Page(
-            self.manager,
-            house.theme,
-            house.metrics,
-            ground=ground or self._ground(paper=scene.paper),
-            clicked=lambda: house.sounds.play("button"),
-            explain=scene.explain,
-        )
-        house.pages_open.append(page)
-        scene.put_on(page)
-        return page
-
-    def _ground(self, *, paper: bool) -> Surface:
-        metrics, theme = self.house.metrics, self.house.theme
-        if paper:
-            cell, colours = metrics.px(32), (tuple(theme["surface"]), tuple(theme["grid"]))
-            return squared_paper(metrics.width, metrics.height, cell, *colours).copy()
-        ground = Surface((metrics.width, metrics.height))
-        ground.fill(theme["surface"])
-        return ground
-
-    def _picture_below(self, now: float) -> Surface:
-        """The scenes below a dialog, drawn once and veiled."""
-        stack = self.house.stack
-        first = max(index for index, scene in enumerate(stack) if not scene.modal)
-        picture = Surface((self.house.metrics.width, self.house.metrics.height))
-        ground: Surface | None = None
-        for scene in stack[first:-1]:
-            page = self._put_page(scene, ground)
-            page.focus_shown = False
-            page.update(now)
-            self._draw_scene(picture, scene, now)
-            page.close()
-            self.house.pages_open.remove(page)
-            veil = Surface(picture.get_size())
-            veil.fill(self.house.theme["surface"])
-            veil.set_alpha(round(255 * VEIL))
-            picture.blit(veil, (0, 0))
-            ground = picture.copy()
-        return picture
+        self.pages.build(now)
 
     # drawing
 
-    def _draw_scene(self, surface: Surface, scene: Scene, now: float) -> None:
-        scene.page.draw_ground(surface)
-        scene.draw_under(surface, now)
-        self.manager.draw_ui(surface)
-        scene.draw_over(surface, now)
-        scene.page.draw_over(surface)
-
     def _draw(self, scene: Scene, now: float) -> None:
         scene.page.changed = False
-        self._draw_scene(self.surface, scene, now)
-        self._draw_sentence(now)
+        self.pages.draw(self.surface, scene, now)
+        self.sentences.draw(self.surface, scene.page)
         if self._fading_from is not None:
             share = (now - self._fade_began) / self.house.theme.motion["page"]
             if share >= 1 or self._fading_from.get_size() != self.surface.get_size():
@@ -360,46 +296,3 @@ class Program:
         if pointing != self._pointing:
             self._pointing = pointing
             set_cursor(pointing)
-
-    # sentences at the foot of the screen
-
-    def _age_sentences(self, now: float) -> None:
-        sentences = self.house.sentences
-        if not sentences:
-            return
-        if sentences[0].since is None:
-            sentences[0].since = now
-            self.house.stack[-1].page.changed = True
-        elif now - sentences[0].since >= SENTENCE_SECONDS:
-            self._drop_sentence()
-
-    def _drop_sentence(self) -> None:
-        self.house.sentences.pop(0)
-        self.house.stack[-1].page.changed = True
-
-    def _dismiss_sentence(self, at: tuple[int, int]) -> bool:
-        if not self.house.sentences or not self._sentence_place(self.house.sentences[0]).collidepoint(at):
-            return False
-        self._drop_sentence()
-        return True
-
-    def _sentence_place(self, sentence: Sentence) -> Rect:
-        page, px = self.house.stack[-1].page, self.house.metrics.px
-        width = min(page.pen.width(sentence.text) + px(88), self.house.metrics.width - 2 * px(16))
-        lines = page.pen.wrap(sentence.text, width - px(80))
-        height = page.pen.line_height() * len(lines) + px(28)
-        place = Rect(0, 0, width, height)
-        place.midbottom = (self.house.metrics.width // 2, self.house.metrics.height - px(16))
-        return place
-
-    def _draw_sentence(self, now: float) -> None:
-        if not self.house.sentences:
-            return
-        sentence, page, px = self.house.sentences[0], self.house.stack[-1].page, self.house.metrics.px
-        place = self._sentence_place(sentence)
-        panel(self.surface, place, page.theme, page.metrics, line="line" if sentence.good else "warning")
-        icon, ink = ("check", "good") if sentence.good else ("close", "warning")
-        drawing = sprite(page.theme.id, f"icon_{icon}", px(22), ink=ink)
-        self.surface.blit(drawing, (place.x + px(18), place.centery - drawing.get_height() // 2))
-        inner = Rect(place.x + px(56), place.y + px(14), place.width - px(76), place.height - px(28))
-        page.pen.paragraph(self.surface, sentence.text, inner)

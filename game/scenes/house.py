@@ -20,7 +20,6 @@ from game.storage.statistics import Statistics
 from game.ui.board import Board, Look
 from game.ui.metrics import Metrics
 from game.ui.motion import SPEEDS
-from game.ui.page import Page
 from game.ui.sound import Sounds
 from game.ui.text import Texts, system_language
 from game.ui.theme import Theme, load_theme
@@ -62,7 +61,6 @@ class House:
     overflows: list[tuple[str, str]] = field(default_factory=list)  # texts that did not fit, for tests
     rebuild: bool = False  # the page has to be made anew
     leaving: bool = False  # the program ends after this frame
-    pages_open: list[Page] = field(default_factory=list)
     toggle_fullscreen: Callable[[], None] = lambda: None
     _changes: list[Callable[[], None]] = field(default_factory=list)
 
