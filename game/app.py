@@ -13,7 +13,7 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, Listing
 from game.cli import Command, parse
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def start_log(folder: Path) -> Path | None:
     return path
 
 
-def furnish(command: Command, folder: Path) -> House:
+def furnish(command: Command, folder: Path, listings: Sequence[Listing] = GAMES) -> House:
     """Everything that the scenes share, as the command line, the config and the data folder say."""
     from game.core.engine import EngineRoom
     from game.core.levels import read_levels
@@ -85,14 +85,16 @@ def furnish(command: Command, folder: Path) -> House:
 
     app_config, config_notices = read_app_config(config("app"))
     settings = Settings(folder, {keys.CONFIRM.key: app_config.confirm})
+    read = {listing.id: read_levels(listing.id, listing.levels()) for listing in listings}
     house = House(
-        listings=GAMES,
+        listings=tuple(listings),
         settings=settings,
         config=app_config,
-        saves=Saves(folder, [listing.game for listing in GAMES]),
+        saves=Saves(folder, [listing.game for listing in listings]),
         statistics=Statistics(folder),
         sounds=Sounds(),
-        engines=EngineRoom({listing.id: listing.engine for listing in GAMES}),
+        engines=EngineRoom({listing.id: listing.engine for listing in listings}),
+        levels={game_id: levels for game_id, (levels, _) in read.items()},
         clock=monotonic,
         rng=Random(command.seed),
         muted=command.mute,
@@ -102,13 +104,14 @@ def furnish(command: Command, folder: Path) -> House:
     if command.theme:
         house.asked[keys.THEME.key] = command.theme
     house.apply_settings()
-    faults = [fault for listing in GAMES for fault in read_levels(listing.id, listing.levels())[1]]
+    faults = [fault for _, wrong in read.values() for fault in wrong]
     house.tell_notices((*config_notices, *level_notices(faults), *settings.notices))
     return house
 
 
 def open_first_scene(house: House, command: Command) -> None:
     """The menu, or what the command line asked for on top of it."""
+    from game.core.levels import EASY, NAMES
     from game.scenes.matches import continue_match, start_match
     from game.scenes.menu import Menu
     from game.storage.finished import settle
@@ -123,4 +126,7 @@ def open_first_scene(house: House, command: Command) -> None:
         else:
             continue_match(house, found.game_id)
     elif command.game is not None:
-        start_match(house, command.game, Setup(command.options, command.level or "easy"))
+        last, notices = house.settings.last_setup(house.listing(command.game).game, NAMES)
+        house.tell_notices(notices)
+        level = command.level or (last.level if last is not None else EASY)
+        start_match(house, command.game, Setup(command.options, level))

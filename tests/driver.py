@@ -23,7 +23,6 @@ from game.core.match import PERSON, Match
 from game.scenes.play import Play
 from game.scenes.play_layout import place_play
 from game.scenes.scene import Scene
-from game.storage.saves import Saves
 from game.ui.grid import Grid
 from game.ui.intentions import Position
 from game.ui.widgets import Widget
@@ -93,14 +92,10 @@ class Driver:
         settings = Settings(folder)
         settings.set(keys.WINDOW_SIZE, size)
         command = parse(list(arguments), [listing.game for listing in listings])
-        self.house = app.furnish(command, folder)
+        self.house = app.furnish(command, folder, listings)
         self.house.clock = lambda: self.now
-        if tuple(listings) != self.house.listings:
-            self.house.listings = tuple(listings)
-            self.house.saves = Saves(folder, [listing.game for listing in listings])
-        if engine is not None or tuple(listings) != GAMES:
-            loaders = {listing.id: listing.engine if engine is None else lambda: engine for listing in listings}
-            self.house.engines = EngineRoom(loaders)
+        if engine is not None:
+            self.house.engines = EngineRoom({listing.id: lambda: engine for listing in listings})
         self.program = Program(self.house)
         app.open_first_scene(self.house, command)
         self.step()

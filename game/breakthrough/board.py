@@ -186,7 +186,7 @@ class BreakthroughBoard(Board):
         captured = any(event.kind == "captured" for event in events)
         self._travel = _Travel(square(moved.source), square(moved.target), moved.side, captured, now)
 
-    def refuse(self, selection: Selection | None, now: float) -> None:
+    def refuse(self, now: float) -> None:
         self._refused_at = now
 
     def moving(self, now: float) -> bool:
@@ -276,6 +276,9 @@ class BreakthroughBoard(Board):
 
     def rest(self, selection: Selection | None) -> Selection | None:
         return PawnSelection(cursor=_pawns(selection).cursor)
+
+    def let_go(self, selection: Selection | None) -> Selection | None:
+        return replace(_pawns(selection), held_from=None, dragged_to=None)
 
     def status(self, view: View, selection: Selection | None) -> Message:
         position, chosen = _position(view), _pawns(selection)

@@ -219,10 +219,13 @@ class BreakthroughGame(Game):
         placed = Breakthrough(tuple(rows), turn)
         return replace(placed, outcome=placed._outcome())
 
-    def describe(self, move: object, events: Sequence[Event]) -> str:
-        source, target = str(move)[:2], str(move)[2:]
+    def describe(self, events: Sequence[Event]) -> str:
+        moved = next(event for event in events if event.kind == "moved")
         captured = any(event.kind == "captured" for event in events)
-        return f"{source}{'×' if captured else '–'}{target}"
+        return f"{moved.source}{'×' if captured else '–'}{moved.target}"
+
+    def write(self, move: object) -> str:
+        return f"{str(move)[:2]}–{str(move)[2:]}"
 
 
 GAME = BreakthroughGame()

@@ -162,8 +162,12 @@ class Game(ABC):
         """The state written as `text`; raises Unreadable."""
 
     @abstractmethod
-    def describe(self, move: Move, events: Sequence[Event]) -> str:
-        """The move as lists show it, from what the onlooker saw of it."""
+    def describe(self, events: Sequence[Event]) -> str:
+        """A move as lists show it: from what the onlooker saw of it, and nothing else."""
+
+    @abstractmethod
+    def write(self, move: Move) -> str:
+        """One's own move as lists show it, before it is played: nothing of what will come of it."""
 
     def undoable(self, before: State, after: State) -> bool:
         """Whether the ply between two states may be taken back."""

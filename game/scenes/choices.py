@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.contract import Game, Option
-from game.core.levels import NAMES
+from game.core.levels import NAMES, Level
 from game.storage.settings import OPPONENTS, Setup
 from game.ui.text import Texts
 
@@ -33,7 +33,7 @@ class Group:
         return self.why_not or self.sentences[self.chosen]
 
 
-def groups_for(texts: Texts, game: Game, setup: Setup, change: Change) -> list[Group]:
+def groups_for(texts: Texts, game: Game, levels: Mapping[str, Level], setup: Setup, change: Change) -> list[Group]:
     """The choices for a game, in the order of the screen, when `setup` is what is chosen so far."""
 
     def offered(option: Option) -> bool:
@@ -44,7 +44,7 @@ def groups_for(texts: Texts, game: Game, setup: Setup, change: Change) -> list[G
         for option in game.options
         if option.key != FIRST and offered(option)
     ]
-    groups += [_level_group(texts, game, setup, change), _opponent_group(texts, setup, change)]
+    groups += [_level_group(texts, game, levels, setup, change), _opponent_group(texts, setup, change)]
     groups += [_first_group(texts, game, option, setup, change) for option in game.options if option.key == FIRST]
     return groups
 
@@ -65,16 +65,22 @@ def _option_group(texts: Texts, game: Game, option: Option, setup: Setup, change
     )
 
 
-def _level_group(texts: Texts, game: Game, setup: Setup, change: Change) -> Group:
+def _level_group(texts: Texts, game: Game, levels: Mapping[str, Level], setup: Setup, change: Change) -> Group:
     return Group(
         key="level",
         label=texts("setup-level"),
         values=[texts(f"level-{level}") for level in NAMES],
-        sentences=[texts(f"{game.id}-{level}-about") for level in NAMES],
+        sentences=[texts(f"{game.id}-{name}-about", **level_facts(texts, level)) for name, level in levels.items()],
         chosen=NAMES.index(setup.level),
         choose=lambda index: change(replace(setup, level=NAMES[index])),
         why_not="" if setup.opponent == COMPUTER else texts("setup-level-persons"),
     )
+
+
+def level_facts(texts: Texts, level: Level) -> dict[str, str | int]:
+    """What texts tell of a level as it is configured; `lot` is N in "one move in N", 0 for never."""
+    lot = round(1 / level.random) if level.random else 0
+    return {"lot": lot, "seconds": texts.number(level.seconds, 0 if level.seconds == int(level.seconds) else 1)}
 
 
 def _opponent_group(texts: Texts, setup: Setup, change: Change) -> Group:

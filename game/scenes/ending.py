@@ -19,6 +19,13 @@ def who(match: Match, side: Side) -> str:
     return "you" if side is match.person else "computer"
 
 
+def name(texts: Texts, match: Match, side: Side) -> str:
+    """What a side is called: You, Computer, or the game's own name for it."""
+    if match.person is None:
+        return texts(f"{match.game.id}-side-{side.name.lower()}")
+    return texts(f"play-name-{who(match, side)}")
+
+
 def headline(texts: Texts, match: Match) -> str:
     """Who won, in two or three words."""
     winner = _winner(match)

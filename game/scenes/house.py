@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.catalogue import Listing
 from game.core.engine import EngineRoom
+from game.core.levels import Levels
 from game.core.match import Match
 from game.storage import settings as keys
 from game.storage.app_config import AppConfig
@@ -50,6 +51,7 @@ class House:
     statistics: Statistics
     sounds: Sounds
     engines: EngineRoom
+    levels: Mapping[str, Levels]  # of each game, as configured
     clock: Callable[[], float]
     rng: Random
     texts: Texts = field(default_factory=lambda: Texts("en"))
@@ -152,7 +154,7 @@ class House:
 
     def _push(self, scene: Scene, *, leave: bool = True) -> None:
         if self.stack and leave:
-            self.stack[-1].leave()
+            self._leave(self.stack[-1])
         self.stack.append(scene)
         scene.enter()
 
@@ -161,7 +163,7 @@ class House:
         self._push(scene, leave=False)
 
     def _pop(self, *, enter: bool = True) -> None:
-        self.stack.pop().leave()
+        self._leave(self.stack.pop())
         if not self.stack:
             if enter:
                 self.leaving = True
@@ -170,13 +172,16 @@ class House:
 
     def _go(self, scenes: Iterable[Scene]) -> None:
         if self.stack:
-            self.stack[-1].leave()
-        self.stack.clear()
-        self.leave_games()
-        below = list(scenes)
-        self.stack.extend(below)
-        if below:
-            below[-1].enter()
+            self._leave(self.stack[-1])
+        self.stack[:] = scenes
+        self.leave_games({scene.plays for scene in self.stack})
+        if self.stack:
+            self.stack[-1].enter()
+
+    @staticmethod
+    def _leave(scene: Scene) -> None:
+        scene.leave()
+        scene.take_off()
 
     # telling
 
@@ -199,7 +204,8 @@ class House:
         """Save a match that goes on."""
         self.tell_notices(self.saves.keep(match))
 
-    def leave_games(self) -> None:
-        """Leave the games to other running copies; a match that is played claims its own again."""
+    def leave_games(self, but: Collection[str] = ()) -> None:
+        """Leave the games to other running copies, but for those still played."""
         for game_id in self.saves.games:
-            self.saves.release(game_id)
+            if game_id not in but:
+                self.saves.release(game_id)

@@ -24,6 +24,11 @@ def match_title(house: House, match: Match) -> str:
     return house.texts(f"{match.game.id}-title", **match.record.options)
 
 
+def resigning_side(match: Match) -> Side:
+    """Who resigns when the person at the screen does: of two persons, the one to move."""
+    return match.turn if match.person is None else match.person
+
+
 def start_match(house: House, game_id: str, setup: Setup) -> None:
     """Begin a match and go to it; asks first when an unfinished one of this game would be given up."""
     found = next((one for one in house.saves.unfinished(house.clock) if one.game_id == game_id), None)
@@ -89,6 +94,5 @@ def give_up(house: House, game_id: str) -> None:
     loaded = house.saves.load(game_id, house.clock)
     house.tell_notices(loaded.notices)
     if loaded.match is not None:
-        resigning: Side = loaded.match.turn if loaded.match.person is None else loaded.match.person
-        loaded.match.resign(resigning)
+        loaded.match.resign(resigning_side(loaded.match))
         house.tell_notices(finish(loaded.match, house.saves, house.statistics))

@@ -12,9 +12,9 @@ from game.core.levels import EASY, NAMES
 from game.core.match import Match
 from game.scenes.board_places import build_places
 from game.scenes.matches import continue_match, match_title, start_match
-from game.scenes.miniature import Miniature
 from game.scenes.scene import Scene
-from game.scenes.unfinished import onlooker, seen, where_it_stands
+from game.scenes.unfinished import miniature as unfinished_miniature
+from game.scenes.unfinished import where_it_stands
 from game.storage import settings as keys
 from game.storage.saves import Unfinished
 from game.storage.settings import Setup
@@ -92,7 +92,7 @@ class Menu(Scene):
     def _build_continue(self, page: Page, rect: Rect, match: Match) -> None:
         pen, px = page.pen, page.metrics.px
         house, texts = self.house, self.texts
-        miniature = Miniature(match.game.id, seen(match), onlooker(match))
+        miniature = unfinished_miniature(match)
         lines = (
             (texts("menu-continue"), "small", "strong"),
             (match_title(house, match), "heading", "strong"),

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.core.contract import Move, Side, View
 from game.core.match import COMPUTER, PERSON, Match
-from game.scenes.matches import match_title
+from game.scenes.matches import match_title, resigning_side
 from game.scenes.play_layout import place_play
 from game.scenes.play_questions import ask_for_draw, ask_if_sure, ask_to_resign
 from game.scenes.play_words import move_texts, short_title, turn_words
@@ -19,7 +19,7 @@ from game.scenes.seat import SeatPanel, SeatWords, TurnPanel, seat_words
 from game.scenes.thinking import EngineFailed, Thinking
 from game.storage import settings as keys
 from game.storage.finished import finish
-from game.ui.board import Message, Refusal, Selection
+from game.ui.board import Message, Refusal, Selection, SlotButton
 from game.ui.intentions import Accept, Back, Call, Intention, Point, Press, Release, Step, Turn
 from game.ui.move_list import MoveList
 from game.ui.page import Page
@@ -28,6 +28,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.house import House
 
+GLANCE = 0.1  # seconds between looks whether the engine is ready
 LINGER = 0.9  # seconds that the last position stands before the results come
 
 
@@ -47,6 +48,7 @@ class Play(Scene):
     def __init__(self, house: House, match: Match) -> None:
         super().__init__(house)
         self.match = match
+        self.plays = match.game.id
         self.board = house.board(match.game.id)
         self.flipped = match.person is Side.SECOND
         self.selection: Selection | None = None
@@ -64,7 +66,7 @@ class Play(Scene):
 
     def leave(self) -> None:
         self.thinking.stop()
-        self._let_go()
+        self.selection = self.board.let_go(self.selection)
         self.match.pause()
         self.board.skip()
         if not self.match.over and len(self.match.states) > 1:
@@ -87,9 +89,11 @@ class Play(Scene):
         self._near_seat = root.add(SeatPanel(root, places.near_seat, "near seat", near))
         self._turn = root.add(TurnPanel(root, places.turn, "turn", turn_words(self)))
         self._moves = root.add(MoveList(root, places.move_list, "moves", pairs=self.match.game.pairs))
-        for key, icon, place in zip(*self._slot(), places.slot, strict=False):
+        for button, place in zip(self._slot(), places.slot, strict=False):
             lay = "above" if place.height >= page.metrics.px(56) else "centre"
-            root.add(Button(root, place, key, act(key), text=texts(f"play-{key}"), icon=icon, lay=lay, size="small"))
+            text, icon, press = texts(button.text), button.icon, act(button.key)
+            pressed = root.add(Button(root, place, button.key, press, text=text, icon=icon, lay=lay, size="small"))
+            pressed.choose(button.chosen)
         self._show()
 
     @property
@@ -101,13 +105,19 @@ class Play(Scene):
         """The side at the top of the board."""
         return Side.FIRST if self.flipped else Side.SECOND
 
-    def _slot(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Keys and icons of the buttons under the board."""
+    def _slot(self) -> tuple[SlotButton, ...]:
+        """The buttons under the board: the game's own while a choice waits for them, else those of every match."""
+        own = self.board.slot(self.view(), self.selection)
+        if own:
+            return own
+        icons = {"undo": "undo", "hint": "hint", "draw": "check", "flip": "flip", "resign": "resign"}
         if not self._two_persons:
-            return ("undo", "hint", "flip", "resign"), ("undo", "hint", "flip", "resign")
-        if self.match.game.draws:
-            return ("undo", "draw", "flip", "resign"), ("undo", "check", "flip", "resign")
-        return ("undo", "flip", "resign"), ("undo", "flip", "resign")
+            del icons["draw"]
+        else:
+            del icons["hint"]
+            if not self.match.game.draws:
+                del icons["draw"]
+        return tuple(SlotButton(key, f"play-{key}", icon) for key, icon in icons.items())
 
     # words
 
@@ -194,17 +204,26 @@ class Play(Scene):
         if result is None:
             return False
         if isinstance(result, Selection):
-            if result != self.selection:
-                self.selection = result
-                if not isinstance(intention, Point | Step | Release):
-                    self.say(None)
-                self.board.proposed = None
-                self._show()
+            self._choose(result, by_press=not isinstance(intention, Point | Step | Release))
         elif isinstance(result, Refusal):
             self._refuse(result)
         else:
             self._propose(result, dropped=isinstance(intention, Release))
         return True
+
+    def _choose(self, selection: Selection, *, by_press: bool) -> None:
+        """Take another selection; only a press gives up what was said and proposed, the pointer on its way does not."""
+        if selection == self.selection:
+            return
+        before = self.board.slot(self.view(), self.selection)
+        self.selection = selection
+        if by_press:
+            self.say(None)
+            self.board.proposed = None
+        if self.board.slot(self.view(), selection) != before:
+            self.house.rebuild = True
+        self._turn.say(turn_words(self))
+        self.page.changed = True
 
     def _to_board_while_thinking(self, intention: Intention) -> bool:
         """The cursor may wander; a press is told to wait."""
@@ -226,23 +245,18 @@ class Play(Scene):
     def _refuse(self, refusal: Refusal) -> None:
         self.say(refusal.message, refused=True)
         self.house.sounds.play("refusal")
-        self.board.refuse(self.selection, self.house.clock())
+        self.board.refuse(self.house.clock())
         self.board.proposed = None
-        self._let_go()
+        self.selection = self.board.let_go(self.selection)
         self._show()
-
-    def _let_go(self) -> None:
-        """Put back what the pointer holds."""
-        released = self.board.press(Release((-1, -1)), self.view(), self.selection)
-        self.selection = released if isinstance(released, Selection) else self.selection
 
     def _propose(self, move: Move, *, dropped: bool) -> None:
         """Play a move of the person, after the second press or the question that it wants."""
         confirm = self.house.setting(keys.CONFIRM)
         if confirm in ("always", self.match.game.id) and self.board.proposed != move:
             self.board.proposed = move
-            self._let_go()
-            self.say(Message("play-confirm", {"move": self._written(move)}))
+            self.selection = self.board.let_go(self.selection)
+            self.say(Message("play-confirm", {"move": self.match.game.write(move)}))
             self._show()
             return
         question = self.board.question(self.view(), move)
@@ -250,11 +264,6 @@ class Play(Scene):
             self._play(move, dropped=dropped)
             return
         ask_if_sure(self, question, lambda: self._play(move, dropped=False))
-
-    def _written(self, move: Move) -> str:
-        """A move that is not played yet, in words; where something is hidden, what comes of it is not told."""
-        events = () if self.match.game.hidden else self.match.state.play(move).events(None)
-        return self.match.game.describe(move, events)
 
     def _play(self, move: Move, *, dropped: bool) -> None:
         """Make a move, whoever's it is: show it, sound it, keep it."""
@@ -267,7 +276,7 @@ class Play(Scene):
         events = self.match.state.events(viewer)
         if not dropped:
             self.board.animate(events, self.house.clock())
-        self.house.sounds.play("capture" if any(event.kind == "captured" for event in events) else "move")
+        self.house.sounds.play(self.board.sound(events))
         if self.match.over:
             self._end()
         else:
@@ -280,8 +289,8 @@ class Play(Scene):
         self._over_at = self.house.clock()
         self.house.tell_notices(finish(self.match, self.house.saves, self.house.statistics))
         winner = self.match.outcome.winner if self.match.outcome is not None else None
-        lost = self.match.person is not None and winner is self.match.person.other
-        self.house.sounds.play("loss" if lost else "win")
+        if winner is not None:  # a draw is as quiet as a move
+            self.house.sounds.play("loss" if self.match.person is winner.other else "win")
         self._show()
 
     # what can be called for
@@ -309,7 +318,7 @@ class Play(Scene):
         elif name == "draw":
             self._draw()
         else:
-            return False
+            return self._to_board(Call(name))
         return True
 
     def _undo(self) -> None:
@@ -341,7 +350,7 @@ class Play(Scene):
         if self.match.over or not self.match.begun:
             self.explain(self.texts("play-resign-not"))
             return
-        side = self.match.turn if self.match.person is None else self.match.person
+        side = resigning_side(self.match)
         ask_to_resign(self, side, lambda: self._end_by(lambda: self.match.resign(side)))
 
     def _draw(self) -> None:
@@ -362,11 +371,20 @@ class Play(Scene):
         if self.match.over:
             self._show_results(now)
             return
-        if self._thinks_on_a_move and not self.thinking.busy and not self.board.moving(now):
+        self._run_clock()
+        if self._thinks_on_a_move and not self.thinking.busy and self.thinking.ready and not self.board.moving(now):
             self.thinking.begin_move()
         if self.thinking.busy:
             self._listen()
+        if not self._persons_turn or self.thinking.busy:
             self._turn.say(turn_words(self))
+
+    def _run_clock(self) -> None:
+        """A computer that cannot think yet, or not any more, uses no time."""
+        if self._persons_turn or (self.thinking.ready and not self.thinking.stuck):
+            self.match.resume()
+        else:
+            self.match.pause()
 
     def _show_results(self, now: float) -> None:
         if self._over_at is None or now - self._over_at >= LINGER:
@@ -397,15 +415,19 @@ class Play(Scene):
         self.match.help_used()
         self.board.hint = move
         self.selection = self.board.rest(self.selection)
-        self.say(Message("play-hint-is", {"move": self._written(move)}))
+        self.say(Message("play-hint-is", {"move": self.match.game.write(move)}))
         self.house.keep(self.match)
         self._show()
 
     def moving(self, now: float) -> bool:
-        return self.thinking.busy or self._thinks_on_a_move or self.board.moving(now)
+        return self.thinking.busy or self.board.moving(now)
 
     def wake_in(self, now: float) -> float | None:
-        return max(self._over_at + LINGER - now, 0.0) if self.match.over and self._over_at is not None else None
+        if self.match.over:
+            return max(self._over_at + LINGER - now, 0.0) if self._over_at is not None else 0.0
+        if self._thinks_on_a_move and not self.thinking.busy:
+            return 0.0 if self.thinking.ready else GLANCE
+        return None
 
     # drawing
 

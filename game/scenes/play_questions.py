@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Side
 from game.scenes.ask import Answer, Ask
-from game.scenes.ending import who
 from game.ui.board import Message
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ def ask_to_resign(play: Play, side: Side, resign: Callable[[], None]) -> None:
     if match.level:
         sentence = texts("play-resign-loss", level=texts(f"level-{match.level}"))
     else:
-        sentence = texts(f"play-resign-{who(match, side)}")
+        sentence = texts(f"{match.game.id}-resigns-{side.name.lower()}")
     yes = Answer("yes", texts("play-resign"), resign, "danger")
     _ask(play, texts("play-resign-ask"), sentence, texts("play-play-on"), yes)
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Side
 from game.core.match import COMPUTER, Match
-from game.scenes.ending import who
 from game.scenes.seat import THINKING_FULL, TurnWords
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ def turn_words(play: Play) -> TurnWords:
         status = play.board.status(play.view(), play.selection)
         sentence = texts("play-hint-thinking") if play.thinking.hinting else texts(status.key, **status.facts)
     thought = texts("play-thought", seconds=texts.number(play.thought, 1)) if play.thought else ""
-    title = texts(f"play-turn-{who(match, match.turn)}")
+    title = texts("play-turn-you" if match.level else f"{match.game.id}-turn-{match.turn.name.lower()}")
     return TurnWords(title, sentence, refused, thought, 0.0 if match.level else None, mine=True)
 
 
@@ -56,10 +55,7 @@ def _thinking_words(play: Play, sentence: str, refused: bool) -> TurnWords:
     return TurnWords(texts("play-thinking"), sentence or texts("play-thinking-why"), refused, shown, share)
 
 
-def move_texts(match: Match, viewer: Side | None) -> list[str]:
+def move_texts(match: Match, viewer: Side | None) -> tuple[str, ...]:
     """The moves as lists show them, from what `viewer` saw of each (None: all)."""
-    game = match.game
-    return [
-        game.describe(game.parse(entry.text), match.events_at(ply, viewer))
-        for ply, entry in enumerate(match.moves(), 1)
-    ]
+    plies = range(1, len(match.states))
+    return tuple(match.game.describe(match.events_at(ply, viewer)) for ply in plies)

@@ -9,8 +9,9 @@ from pygame import Surface
 
 from game.core.contract import Side
 from game.core.match import Match
-from game.scenes.ending import decided, headline, who
+from game.scenes.ending import decided, headline, name
 from game.scenes.matches import match_title
+from game.scenes.play_words import move_texts
 from game.scenes.replay_layout import place_replay
 from game.scenes.scene import Scene
 from game.scenes.seat import SeatPanel, SeatWords, TurnPanel, TurnWords, seat_words
@@ -40,10 +41,7 @@ class Replay(Scene):
         self.last = len(match.states) - 1
         self.speed = (len(house.config.replay_seconds) - 1) // 2  # index into the seconds a move
         self._next_at: float | None = None  # when autoplay makes its next move
-        self._moves = tuple(
-            match.game.describe(match.game.parse(entry.text), match.events_at(ply, None))
-            for ply, entry in enumerate(match.moves(), 1)
-        )
+        self._moves = move_texts(match, None)
 
     @property
     def playing(self) -> bool:
@@ -108,7 +106,7 @@ class Replay(Scene):
 
     def _seat(self, side: Side) -> SeatWords:
         view = self.match.view_at(self.ply, None)
-        active = view.outcome is None and side is view.turn
+        active = self.ply < self.last and side is view.turn
         return seat_words(self.texts, self.match, self.board, view, side, active=active)
 
     def _turn_words(self) -> TurnWords:
@@ -119,10 +117,10 @@ class Replay(Scene):
         if not ply:
             return TurnWords(texts("replay-start"), texts("replay-start-how"))
         number = (ply + 1) // 2 if match.game.pairs else ply
-        name = texts(f"play-name-{who(match, match.moves()[ply - 1].side)}")
+        mover = name(texts, match, match.moves()[ply - 1].side)
         return TurnWords(
             texts("replay-move", number=number, count=match.move_count),
-            texts("replay-made", name=name, move=self._moves[ply - 1]),
+            texts("replay-made", name=mover, move=self._moves[ply - 1]),
         )
 
     def _show(self) -> None:
@@ -152,8 +150,7 @@ class Replay(Scene):
         if ply == self.ply + 1:
             events = self.match.events_at(ply, None)
             self.board.animate(events, self.house.clock())
-            captured = any(event.kind == "captured" for event in events)
-            self.house.sounds.play("capture" if captured else "move")
+            self.house.sounds.play(self.board.sound(events))
         else:
             self.board.skip()
         self.ply = ply

@@ -1,7 +1,8 @@
-"""A scene: one screen of the program. Scenes stand on a stack; only the topmost has a page."""
+"""A scene: one screen of the program. Scenes stand on a stack; one that is left has no page any more."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -9,26 +10,37 @@ from pygame import Rect, Surface
 from game.ui.intentions import Back, Drop, Intention
 from game.ui.page import Page
 from game.ui.paint import panel
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.house import House
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where the player was on a page: the key of the widget with the focus, and how far each sheet was scrolled."""
+
+    focus: str | None = None
+    shown: bool = False
+    offsets: tuple[int, ...] = ()
 
 
 class Scene:
     """One screen. `build` lays it out; it is called again when the window, language, theme or text size changes."""
 
     modal = False  # drawn over the veiled scene below
+    plays = ""  # the game whose match it plays: other running copies keep off it
     paper = True  # squared paper as ground
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.texts = house.texts
         self._page: Page | None = None
+        self._place = _Place()
 
     @property
     def page(self) -> Page:
-        """The page of the scene; it has one only while it is topmost."""
+        """The page of the scene; it has one from its first picture until it is left."""
         if self._page is None:
             raise RuntimeError(f"{type(self).__name__} is not on the screen")
         return self._page
@@ -39,20 +51,25 @@ class Scene:
         return self._page is not None
 
     def put_on(self, page: Page) -> None:
-        """Take `page` as one's own and build on it; the focus stays where it was."""
-        before = self._page.focus.key if self._page is not None and self._page.focus is not None else ""
-        shown = self._page.focus_shown if self._page is not None else False
-        scrolled = [sheet.offset for sheet in self._page.sheets] if self._page is not None else []
+        """Take `page` as one's own and build on it; focus and scrolling stay where they were."""
+        self.take_off()
         self.texts = self.house.texts
         self._page = page
         self.build(page)
-        for sheet, offset in zip(page.sheets, scrolled, strict=False):
+        for sheet, offset in zip(page.sheets, self._place.offsets, strict=False):
             sheet.scroll_to(offset)
-        again: Widget | None = next((widget for widget in page.widgets if before and widget.key == before), None)
+        again = next((widget for widget in page.widgets if widget.key == self._place.focus), None)
         if again is not None:
-            page.set_focus(again, shown=shown)
+            page.set_focus(again, shown=self._place.shown)
         for sentence in page.pen.overflows:
             self.house.overflows.append((type(self).__name__, sentence))
+
+    def take_off(self) -> None:
+        """Give up the page; where the focus was, and how far all was scrolled, is remembered."""
+        page, self._page = self._page, None
+        if page is not None:
+            focus = page.focus.key if page.focus is not None else None
+            self._place = _Place(focus, page.focus_shown, tuple(sheet.offset for sheet in page.sheets))
 
     # to override
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.contract import Side, View
 from game.core.match import COMPUTER, Match
-from game.scenes.ending import who
+from game.scenes.ending import name
 from game.ui.board import Board
 from game.ui.paint import arc, rounded, shadow
 from game.ui.sprites import sprite
@@ -41,7 +41,7 @@ def seat_words(texts: Texts, match: Match, board: Board, view: View, side: Side,
     lines, seat = board.seat_lines(view, side), match.record.seats[side]
     return SeatWords(
         icon=lines.icon,
-        name=texts(f"play-name-{who(match, side)}"),
+        name=name(texts, match, side),
         level=texts(f"level-{seat.level}") if seat.kind == COMPUTER else "",
         taken=texts(lines.taken.key, **lines.taken.facts),
         pieces=lines.pieces,
@@ -120,8 +120,8 @@ def piece_row(
     step = min(side * 0.8, (place.width - side) / max(len(pieces) - 1, 1))
     width = round(step * (len(pieces) - 1)) + side
     rounded(surface, Rect(place.x, place.y, width, side), radius, load_theme(theme_id)["light_square"])
-    for index, name in enumerate(pieces):
-        piece = sprite(theme_id, name, side)
+    for index, drawing in enumerate(pieces):
+        piece = sprite(theme_id, drawing, side)
         surface.blit(piece, (place.x + round(index * step), place.y))
 
 

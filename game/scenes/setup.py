@@ -175,7 +175,7 @@ class NewGame(Scene):
         control, edge = px(44 if small else 48), px(16 if small else 32)
         inner = rect.inflate(0, -2 * px(4))
         width = inner.width - 2 * edge
-        groups = groups_for(self.texts, self._game, self._setup, self._change)
+        groups = groups_for(self.texts, self._game, self.house.levels[self._game.id], self._setup, self._change)
         label, space = pen.line_height(), px(4 if small else 6)
         least = px(10)
 

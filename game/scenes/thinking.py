@@ -48,7 +48,7 @@ class Thinking:
 
     def begin_move(self) -> None:
         """Think about the computer's move."""
-        self._begin(self.match.level, Limits())
+        self._begin(self.match.to_move.level, Limits())
 
     def begin_hint(self) -> None:
         """Think about what the person could play."""

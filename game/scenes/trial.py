@@ -45,15 +45,14 @@ class Trial:
             self.selection = found
             return ""
         if isinstance(found, Refusal):
-            self.board.refuse(self.selection, now)
-            released = self.board.press(Release(_NOWHERE), view, self.selection)
-            self.selection = released if isinstance(released, Selection) else self.selection
+            self.board.refuse(now)
+            self.selection = self.board.let_go(self.selection)
             return "refusal"
         self.selection = None
         self.state = self.state.play(found)
         events = self.state.events(None)
         self.board.animate(events, now)
-        return "capture" if any(event.kind == "captured" for event in events) else "move"
+        return self.board.sound(events)
 
 
 class TrialBoard(Widget):

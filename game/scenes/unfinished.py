@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.contract import Side, View
-from game.core.match import COMPUTER, Match
+from game.core.contract import Side
+from game.core.match import Match
+from game.scenes.ending import who
+from game.scenes.miniature import Miniature, opening
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -13,12 +15,10 @@ if TYPE_CHECKING:
 
 def where_it_stands(house: House, match: Match) -> str:
     """Against whom, which move, whose turn: Hard · move 18 · your turn."""
-    if match.to_move.kind == COMPUTER:
-        turn = "computer"
-    elif match.person is not None:
-        turn = "you"
+    if match.person is None:
+        turn = house.texts(f"{match.game.id}-to-move-{match.turn.name.lower()}")
     else:
-        turn = match.turn.name.lower()
+        turn = house.texts(f"menu-turn-{who(match, match.turn)}")
     against = house.texts(f"level-{match.level}") if match.level else house.texts("menu-two-persons")
     return house.texts("menu-standing", against=against, move=match.move_number, turn=turn)
 
@@ -28,8 +28,9 @@ def onlooker(match: Match) -> Side:
     return Side.FIRST if match.person is None else match.person
 
 
-def seen(match: Match) -> View:
+def miniature(match: Match) -> Miniature:
     """What may be shown of the match on a screen that anybody may be looking at."""
-    if match.person is None and match.game.hidden:
-        return match.view_at(0, Side.FIRST)  # two persons keep secrets from each other
-    return match.view(onlooker(match))
+    game = match.game
+    if match.person is None and game.hidden:
+        return opening(game, match.record.options)  # two persons keep secrets from each other
+    return Miniature(game.id, match.view(onlooker(match)), onlooker(match))

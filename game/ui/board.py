@@ -102,7 +102,7 @@ class Board(ABC):
         """Begin to show what happened in the last move."""
 
     @abstractmethod
-    def refuse(self, selection: Selection | None, now: float) -> None:
+    def refuse(self, now: float) -> None:
         """Begin to show that something was refused."""
 
     @abstractmethod
@@ -141,8 +141,16 @@ class Board(ABC):
         """The piece on the square `at` chosen, as a press on it would do: for the pictures of the rules."""
         return None
 
+    def let_go(self, selection: Selection | None) -> Selection | None:
+        """The selection when the pointer holds nothing any more."""
+        return selection
+
+    def sound(self, events: Sequence[Event]) -> str:
+        """The sound of what happened."""
+        return "capture" if any(event.kind == "captured" for event in events) else "move"
+
     def slot(self, view: View, selection: Selection | None) -> tuple[SlotButton, ...]:
-        """The game's own buttons under the board."""
+        """Buttons of the game's own while a choice waits: they take the slot; a press comes as Call(key)."""
         return ()
 
     def question(self, view: View, move: Move) -> Message | None:

@@ -204,6 +204,12 @@ class Button(Widget):
     def activate(self) -> None:
         self.on_press()
 
+    def choose(self, chosen: bool) -> None:
+        """Show it as the one that is chosen, or not."""
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self.refresh()
+
     def set(self, text: str | None = None, icon: str | None = None, tip: str | None = None) -> None:
         """Show another text or icon."""
         text, icon = self.text if text is None else text, self.icon if icon is None else icon

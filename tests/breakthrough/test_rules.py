@@ -286,8 +286,8 @@ def test_a_capture_is_a_move_and_a_loss_for_the_other() -> None:
 
 def test_lists_show_steps_with_a_dash_and_captures_with_a_cross() -> None:
     step, capture = (played("5p/6/1p4/2P3/6/6 w", move) for move in ("c3c4", "c3b4"))
-    assert GAME.describe(step.last_move, step.events(None)) == "c3–c4"
-    assert GAME.describe(capture.last_move, capture.events(None)) == "c3×b4"
+    assert GAME.describe(step.events(None)) == "c3–c4"
+    assert GAME.describe(capture.events(None)) == "c3×b4"
 
 
 # texts

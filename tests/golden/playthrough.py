@@ -38,7 +38,7 @@ def playthrough(game: Game) -> str:
         mover, state = state.turn, state.play(move)
         lines += [
             "",
-            f"{ply}. {mover.name}: {game.describe(move, state.events(mover))}    ({move})",
+            f"{ply}. {mover.name}: {game.describe(state.events(mover))}    ({move})",
             *seen(game, state),
             f"    {len(state.legal_moves())} moves at {state.position()}",
         ]

@@ -67,7 +67,7 @@ class CounterBoard(Board):
         self._taken = tuple(column(event.target) for event in events if event.piece == "counter")
         self._began = now
 
-    def refuse(self, selection: Selection | None, now: float) -> None:
+    def refuse(self, now: float) -> None:
         """Nothing shakes here: the sentence is enough."""
 
     def moving(self, now: float) -> bool:

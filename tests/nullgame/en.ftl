@@ -53,6 +53,14 @@ nullgame-verdict-trapped = { $who ->
     [first] The second took the counter over the trap.
    *[second] The first took the counter over the trap.
 }
+nullgame-side-first = First
+nullgame-side-second = Second
+nullgame-turn-first = The first takes
+nullgame-turn-second = The second takes
+nullgame-to-move-first = first to take
+nullgame-to-move-second = second to take
+nullgame-resigns-first = The first gives up; the second wins.
+nullgame-resigns-second = The second gives up; the first wins.
 nullgame-title-wins = { $who ->
     [first] The first wins
    *[second] The second wins

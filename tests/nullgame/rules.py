@@ -181,10 +181,13 @@ class LastCounter(Game):
         row, turn = tuple(takers[letter] for letter in fields[0]), Side(int(fields[1]) - 1)
         return Counters(row, traps, turn, result(row, traps, turn))
 
-    def describe(self, move: object, events: Sequence[Event]) -> str:
+    def describe(self, events: Sequence[Event]) -> str:
         counters = " ".join(event.target for event in events if event.piece == "counter")
         caught = any(event.kind == "revealed" for event in events)
         return f"{counters}!" if caught else counters
+
+    def write(self, move: object) -> str:
+        return str(move)
 
     def undoable(self, before: State, after: State) -> bool:
         """Never: who took a counter unharmed has learned something."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game import resources
 from game.catalogue import GAMES, Listing
 from game.ui import text
 from tests.driver import Driver
@@ -22,6 +23,8 @@ def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Call
     known = text.files
     own = Path(__file__).with_name("en.ftl")
     monkeypatch.setattr(text, "files", lambda language: [*known(language), *([own] if language == "en" else [])])
+    house_config, own_config = resources.config, Path(__file__).with_name("config.toml")
+    monkeypatch.setattr(resources, "config", lambda name: own_config if name == GAME.id else house_config(name))
     opened: list[Driver] = []
 
     def close() -> None:

@@ -9,17 +9,24 @@ from typing import Any
 
 import pytest
 
+from game import resources
 from tests.driver import Driver
 
 Open = Callable[..., Driver]
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Open]:
+def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """`driver("--lang", "ru", size=(800, 600))` opens the program on one data folder; opened again, it closes first.
 
-    Whatever a test did, no thread may be left thinking.
+    Whatever a test did, no thread may be left thinking. A game that a test made up is configured like Breakthrough.
     """
+    known = resources.config
+
+    def or_breakthrough(name: str) -> Path:
+        return known(name) if known(name).exists() else known("breakthrough")
+
+    monkeypatch.setattr(resources, "config", or_breakthrough)
     opened: list[Driver] = []
 
     def close() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -12,11 +13,13 @@ from game.catalogue import GAMES, Listing
 from game.core.contract import Side
 from game.core.match import COMPUTER, PERSON, Match, Seat
 from game.scenes.board_places import places
-from game.scenes.unfinished import onlooker, seen, where_it_stands
+from game.scenes.unfinished import miniature, onlooker, where_it_stands
 from game.storage import settings as keys
 from game.storage.settings import Setup
 from game.ui.widgets import Button
+from tests.conftest import FakeClock
 from tests.driver import Driver
+from tests.nullgame.rules import GAME as LAST_COUNTER
 from tests.players import Quick
 from tests.scenes.conftest import Open
 from tests.scenes.unfinished import AS_SECOND, TWO_PERSONS, enter_anew, leave
@@ -100,13 +103,13 @@ def test_the_match_is_seen_from_the_persons_side(menu: Driver) -> None:
     assert onlooker(leave(menu, 1, seats=TWO_PERSONS)) is Side.FIRST
 
 
-def test_a_match_of_two_persons_with_secrets_shows_none_of_them(menu: Driver) -> None:
-    class Hidden(BreakthroughGame):
-        hidden = True
-
-    played = leave(menu, 3, seats=TWO_PERSONS)
-    match = Match(Hidden(), played.record, menu.house.clock)
-    assert seen(match) == match.states[0].view(Side.FIRST)
+def test_two_persons_who_hide_something_are_shown_nothing_of_their_match(clock: FakeClock) -> None:
+    views = set()
+    for seed in range(8):
+        match = Match.new(LAST_COUNTER, {}, TWO_PERSONS, Random(seed), clock)
+        match.play(match.state.legal_moves()[0])
+        views.add(str(miniature(match).view))
+    assert len(views) == 1
 
 
 def test_the_disk_is_read_when_the_menu_is_entered_and_not_when_it_is_built(

@@ -141,8 +141,8 @@ def test_an_end_names_its_reason_and_a_draw_comes_only_where_the_game_knows_draw
 @each_setup
 def test_a_lists_line_for_a_move_is_a_text_in_one_line(setup: Setup, random_game: Played) -> None:
     for move, after in zip(random_game.moves, random_game.states[1:], strict=True):
-        for side in (*Side, None):
-            line = setup.game.describe(move, after.events(side))
+        lines = [setup.game.describe(after.events(side)) for side in (*Side, None)]
+        for line in (*lines, setup.game.write(move)):
             assert line == line.strip() != ""
             assert "\n" not in line
 

@@ -20,10 +20,24 @@ breakthrough-first-computer-about = You take the dark pawns, still at the bottom
 breakthrough-first-lot-about = A lot decides; whoever gets the light pawns moves first.
 breakthrough-persons-about = The light pawns at the bottom move first; flip the board whenever you like.
 
-breakthrough-easy-about = Sees only its own move; about one move in three is drawn by lot.
-breakthrough-medium-about = Sees its move and your reply; about one move in ten is drawn by lot.
-breakthrough-hard-about = Looks several moves ahead; one move in fifty is drawn by lot, never a blunder.
-breakthrough-insane-about = Looks as deep as three seconds allow, and nothing is left to chance.
+breakthrough-lot = { $lot ->
+    [0] nothing is left to chance
+    [1] every move is drawn by lot
+   *[other] about one move in { $lot } is drawn by lot
+}
+breakthrough-easy-about = Sees only its own move; { breakthrough-lot }.
+breakthrough-medium-about = Sees its move and your reply; { breakthrough-lot }.
+breakthrough-hard-about = Looks several moves ahead; { breakthrough-lot }.
+breakthrough-insane-about = Looks as deep as { $seconds } s of thinking allow; { breakthrough-lot }.
+
+breakthrough-side-first = Light
+breakthrough-side-second = Dark
+breakthrough-turn-first = Light to move
+breakthrough-turn-second = Dark to move
+breakthrough-to-move-first = light to move
+breakthrough-to-move-second = dark to move
+breakthrough-resigns-first = Light gives up; dark wins.
+breakthrough-resigns-second = Dark gives up; light wins.
 
 breakthrough-left = left
 breakthrough-took = { $count ->

@@ -18,10 +18,7 @@ menu-sound-off = Turn the sound off
 menu-muted = Quadrille was started with --mute: no sound this time.
 
 menu-two-persons = Two players
-menu-standing = { $against } · move { $move } · { $turn ->
-    [you] your turn
-    [computer] computer’s turn
-    [first] light to move
-   *[second] dark to move
-}
+menu-standing = { $against } · move { $move } · { $turn }
+menu-turn-you = your turn
+menu-turn-computer = computer’s turn
 menu-nothing-to-continue = There is no unfinished match to go on with.

@@ -10,12 +10,8 @@ play-draw = Draw
 
 play-name-you = You
 play-name-computer = Computer
-play-name-first = Light
-play-name-second = Dark
 
 play-turn-you = Your move
-play-turn-first = Light to move
-play-turn-second = Dark to move
 play-thinking = Thinking …
 play-thinking-why = The computer looks for a reply
 play-preparing = Getting ready …
@@ -40,8 +36,6 @@ play-confirm = Press once more to play { $move }.
 
 play-resign-ask = Resign this game?
 play-resign-loss = It counts as a loss against { $level }.
-play-resign-first = Light gives up; dark wins.
-play-resign-second = Dark gives up; light wins.
 play-play-on = Play on
 play-draw-ask = Agree to a draw?
 play-draw-both = Both players must say yes.

@@ -20,10 +20,24 @@ breakthrough-first-computer-about = Ваши пешки тёмные и тоже
 breakthrough-first-lot-about = Решит жребий: кому светлые пешки, тот и ходит первым.
 breakthrough-persons-about = Светлые пешки внизу ходят первыми; доску можно повернуть в любой момент.
 
-breakthrough-easy-about = Видит только свой ход; примерно каждый третий ход — наугад.
-breakthrough-medium-about = Видит свой ход и ваш ответ; примерно каждый десятый ход — наугад.
-breakthrough-hard-about = Считает на несколько ходов вперёд; наугад — один ход из пятидесяти, и без зевков.
-breakthrough-insane-about = Считает так глубоко, как позволяют три секунды, и ничего не оставляет случаю.
+breakthrough-lot = { $lot ->
+    [0] ничего не оставляет случаю
+    [1] каждый ход делает наугад
+   *[other] примерно один ход из { $lot } делает наугад
+}
+breakthrough-easy-about = Видит только свой ход; { breakthrough-lot }.
+breakthrough-medium-about = Видит свой ход и ваш ответ; { breakthrough-lot }.
+breakthrough-hard-about = Считает на несколько ходов вперёд; { breakthrough-lot }.
+breakthrough-insane-about = Считает так глубоко, как успеет за { $seconds } с; { breakthrough-lot }.
+
+breakthrough-side-first = Светлые
+breakthrough-side-second = Тёмные
+breakthrough-turn-first = Ход светлых
+breakthrough-turn-second = Ход тёмных
+breakthrough-to-move-first = ходят светлые
+breakthrough-to-move-second = ходят тёмные
+breakthrough-resigns-first = Светлые сдаются, тёмные побеждают.
+breakthrough-resigns-second = Тёмные сдаются, светлые побеждают.
 
 breakthrough-left = на доске
 breakthrough-took = { $count ->

@@ -18,10 +18,7 @@ menu-sound-off = Выключить звук
 menu-muted = Кадриль запущена с --mute: на этот раз без звука.
 
 menu-two-persons = Вдвоём
-menu-standing = { $against } · ход { $move } · { $turn ->
-    [you] ходите вы
-    [computer] ходит компьютер
-    [first] ходят светлые
-   *[second] ходят тёмные
-}
+menu-standing = { $against } · ход { $move } · { $turn }
+menu-turn-you = ходите вы
+menu-turn-computer = ходит компьютер
 menu-nothing-to-continue = Незаконченных партий нет, продолжать нечего.

@@ -10,12 +10,8 @@ play-draw = Ничья
 
 play-name-you = Вы
 play-name-computer = Компьютер
-play-name-first = Светлые
-play-name-second = Тёмные
 
 play-turn-you = Ваш ход
-play-turn-first = Ход светлых
-play-turn-second = Ход тёмных
 play-thinking = Думает …
 play-thinking-why = Компьютер ищет ответ
 play-preparing = Готовится …
@@ -41,8 +37,6 @@ play-confirm = Нажмите ещё раз, чтобы пойти { $move }.
 
 play-resign-ask = Сдать партию?
 play-resign-loss = Она засчитается как поражение: { $level }.
-play-resign-first = Светлые сдаются, тёмные побеждают.
-play-resign-second = Тёмные сдаются, светлые побеждают.
 play-play-on = Играть дальше
 play-draw-ask = Согласиться на ничью?
 play-draw-both = Согласны должны быть оба.
