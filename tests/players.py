@@ -103,3 +103,14 @@ def _balance(state: Breakthrough, side: Side) -> float:
                 steps = row if pawn is Side.FIRST else state.size - 1 - row
                 worth += (1 if pawn is side else -1) * (10 + steps * steps * 0.2 + column * 0.01)
     return worth
+
+
+class Unprepared(Quick):
+    """Gets ready only when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_be_ready = threading.Event()
+
+    def prepare(self) -> None:
+        self.may_be_ready.wait(20)

@@ -8,7 +8,7 @@ import pytest
 
 from game.storage import settings as keys
 from tests.driver import Driver
-from tests.players import Broken, Held, Quick
+from tests.players import Broken, Held, Quick, Unprepared
 from tests.scenes.conftest import Open
 
 BEGIN = ("--game", "breakthrough", "--board", "6", "--level", "medium")
@@ -183,3 +183,18 @@ def test_a_hint_that_fails_leaves_the_computers_own_tries_alone(driver: Open) ->
     table.play_move("b2", "b3")
     table.wait_for_computer()
     assert len(moves(table)) == 2
+
+
+def test_a_computer_that_gets_ready_uses_no_time_and_needs_no_frames(driver: Open) -> None:
+    engine = Unprepared()
+    table = driver(*BEGIN, engine=engine)
+    table.play_move("b2", "b3")
+    table.run(1.0)  # the pawn has arrived
+    frames = table.program.frames
+    table.run(30.0)
+    assert table.widget("turn").words.title == "Getting ready …"
+    assert table.program.frames <= frames + 5
+    engine.may_be_ready.set()
+    table.wait_for_computer()
+    assert table.match.record.clocks[1] < 2.0
+    assert table.match.moves()[1].seconds < 2.0
