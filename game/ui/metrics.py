@@ -16,8 +16,6 @@ LEAST_WIDTH, LEAST_HEIGHT = 800, 600
 COMPACT_WIDTH, COMPACT_HEIGHT = 1280, 700  # below these the narrow layouts apply
 LARGEST_SCALE = 2.5
 
-FACES = ("regular", "strong", "title")
-
 
 def font_path(face: str) -> Path:
     """The file of a face of the house. Text is in Noto Sans, which pygame_gui carries: its digits are tabular."""

@@ -97,13 +97,11 @@ def arc(side: int, share: float, track: tuple[int, ...], colour: tuple[int, ...]
     )
 
 
-def panel(
-    surface: Surface, rect: Rect, theme: Theme, metrics: Metrics, *, fill: str = "raised", line: str = "line"
-) -> None:
+def panel(surface: Surface, rect: Rect, theme: Theme, metrics: Metrics, *, line: str = "line") -> None:
     """A raised panel with its soft shadow below; `rect` is the panel without the shadow."""
     radius = metrics.px(theme.radius["medium"])
     shadow(surface, rect, radius, theme, metrics.px(3), 0.09)
-    rounded(surface, rect, radius, theme[fill], theme[line], max(metrics.px(theme.outline), 1))
+    rounded(surface, rect, radius, theme["raised"], theme[line], max(metrics.px(theme.outline), 1))
 
 
 def shadow(surface: Surface, rect: Rect, radius: int, theme: Theme, down: int, strength: float) -> None:

@@ -28,7 +28,7 @@ def files(language: str) -> list[Path]:
 
 
 class Texts:
-    """The texts of one language; `texts("play-your-turn", seconds=4)` is a sentence for the player.
+    """The texts of one language; `texts("count-moves", count=4)` is "4 moves".
 
     A key that the language lacks is taken from English; one that is nowhere shows itself. Either, and a fact that a
     text asks for and is not given, is written once into the log and kept in `faults`.
@@ -79,10 +79,6 @@ class Texts:
         if fault not in self.faults:
             self.faults.add(fault)
             _log.warning("text %s", fault)
-
-    def has(self, key: str) -> bool:
-        """Whether this language itself has the key."""
-        return self._bundle.has_message(key)
 
     def number(self, value: float, digits: int = 0) -> str:
         """`value` with `digits` decimals, as this language writes it: 1,234.5 or 1 234,5."""

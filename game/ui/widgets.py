@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame_gui.core import UIElement
 
 from game.ui.intentions import Position
-from game.ui.paint import circle, clear_surface, ring, rounded, shadow
+from game.ui.paint import circle, clear_surface, rounded, shadow
 from game.ui.sprites import sprite
 
 if TYPE_CHECKING:
@@ -134,45 +134,8 @@ class Widget(UIElement):
             self.refresh()
 
 
-class Label(Widget):
-    """One line of text that may change."""
-
-    can_focus = False
-
-    def __init__(
-        self,
-        sheet: Sheet,
-        rect: Rect,
-        key: str,
-        text: str = "",
-        *,
-        size: str | float = "body",
-        face: str = "regular",
-        colour: str = "ink",
-        align: str = "left",
-    ) -> None:
-        super().__init__(sheet, rect, key)
-        self.text, self.size, self.face, self.colour, self.align = text, size, face, colour, align
-        self.refresh()
-
-    def say(self, text: str, colour: str | None = None) -> None:
-        """Show another text."""
-        colour = colour or self.colour
-        if (text, colour) != (self.text, self.colour):
-            self.text, self.colour = text, colour
-            self.refresh()
-
-    def hover_point(self, hover_x: float, hover_y: float) -> bool:
-        return False
-
-    def paint(self, surface: Surface) -> None:
-        self.page.pen.write(
-            surface, self.text, self.local, size=self.size, face=self.face, colour=self.colour, align=self.align
-        )
-
-
 class Button(Widget):
-    """Something to press. `look`: primary, plain, danger, row (in a list) or bare (a drawing of its own)."""
+    """Something to press. `look`: primary, plain, danger or row (in a list)."""
 
     def __init__(
         self,
@@ -245,10 +208,6 @@ class Button(Widget):
             if lit or self.pressed:
                 inner = rect.inflate(-metrics.px(8), -metrics.px(6))
                 rounded(surface, inner, metrics.px(theme.radius["small"]), theme["sunken"])
-            return
-        if self.look == "bare":
-            if lit:
-                ring(surface, rect, radius, theme["accent"], max(metrics.px(2), 1))
             return
         if self.is_enabled:
             shadow(surface, rect, radius, theme, metrics.px(_SHADOW_DOWN), 0.12)

@@ -17,7 +17,7 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 from game.ui import text
-from game.ui.metrics import FACES, font_path
+from game.ui.metrics import font_path
 from game.ui.text import LANGUAGES, NAMES, Texts, files, system_language
 
 COUNTS = (0, 1, 2, 5, 11, 21, 22, 25, 101)
@@ -150,7 +150,7 @@ def without_glyph(letters: set[str], face: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("face", ["regular", "strong", "title"])
 def test_the_fonts_have_a_glyph_for_every_character(language: str, face: str) -> None:
     texts = Texts(language)
     words = "abcdefghi–×" + "".join(NAMES.values()) + texts.number(1234567.8, 1) + texts.duration(3723)
@@ -294,8 +294,6 @@ def test_a_key_that_russian_lacks_is_told_in_english_and_logged_once(caplog: pyt
     texts = Texts("ru")
     assert [texts("both"), texts("only", fact=1), texts("only", fact=2)] == ["оба", "only 1", "only 2"]
     assert len(texts.faults) == len(caplog.records) == 1
-    assert texts.has("both")
-    assert not texts.has("only")
 
 
 @pytest.mark.usefixtures("small_locale")
