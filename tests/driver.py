@@ -19,7 +19,8 @@ from game.breakthrough.rules import square as read_square
 from game.catalogue import GAMES, Listing
 from game.cli import parse
 from game.core.engine import Engine, EngineRoom
-from game.core.match import PERSON, Match
+from game.core.match import Match
+from game.core.record import PERSON
 from game.scenes.play import Play
 from game.scenes.play_layout import place_play
 from game.scenes.scene import Scene

@@ -17,7 +17,8 @@ from tempfile import TemporaryDirectory
 
 from game.catalogue import GAMES
 from game.cli import THEMES
-from game.core.match import COMPUTER, PERSON, Match, Seat
+from game.core.match import Match
+from game.core.record import COMPUTER, PERSON, Seat
 from game.resources import asset
 from game.scenes.matches import continue_match
 from game.scenes.menu import Menu

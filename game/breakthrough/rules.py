@@ -185,9 +185,9 @@ class BreakthroughGame(Game):
         Option("first", ("you", "computer", "lot"), "you"),
     )
     category = ("board",)
-    hidden = False
     draws = False
     pairs = True
+    confirms = False
 
     def deal(self, options: Mapping[str, str], rng: Random) -> Deal:
         return {}
@@ -196,6 +196,9 @@ class BreakthroughGame(Game):
         size = int(options["board"])
         full = {0: Side.FIRST, 1: Side.FIRST, size - 2: Side.SECOND, size - 1: Side.SECOND}
         return Breakthrough(tuple((full.get(row),) * size for row in range(size)), Side.FIRST)
+
+    def hides(self, options: Mapping[str, str]) -> bool:
+        return False
 
     def parse(self, text: str) -> PawnMove:
         if len(text) != 4:

@@ -11,6 +11,8 @@ from typing import Any, Protocol
 
 Deal = Mapping[str, Any]  # all chance of a match, as plain data
 
+ARRANGE, PLAY = "arrange", "play"  # the phases of a match; time runs, and moves are numbered, only in play
+
 
 class Side(IntEnum):
     """One of the two players. FIRST owns row 1; who moves first is the state's business."""
@@ -56,12 +58,16 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """One choice on the setup screen. It is offered only while option `needs[0]` has value `needs[1]`."""
+    """One choice on the setup screen. It is offered only while option `needs[0]`, an earlier one, is `needs[1]`."""
 
     key: str
     values: tuple[str, ...]
     default: str
     needs: tuple[str, str] | None = None
+
+    def offered(self, options: Mapping[str, str]) -> bool:
+        """Whether it can be chosen when `options` are what is chosen before it."""
+        return self.needs is None or options[self.needs[0]] == self.needs[1]
 
 
 @dataclass(frozen=True)
@@ -111,7 +117,7 @@ class State(ABC):
     """One moment of a match, complete and immutable."""
 
     turn: Side
-    phase: str  # "arrange" or "play"
+    phase: str  # ARRANGE or PLAY
     outcome: Outcome | None
 
     @abstractmethod
@@ -141,9 +147,9 @@ class Game(ABC):
     id: str
     options: tuple[Option, ...]
     category: tuple[str, ...]  # options by which statistics are kept apart
-    hidden: bool  # whether a view may know less than the state
     draws: bool  # whether a match can end in a draw
     pairs: bool  # whether a "move" in lists and counts is a pair of plies
+    confirms: bool  # whether its moves want a second press, unless the player chose otherwise
 
     @abstractmethod
     def deal(self, options: Mapping[str, str], rng: Random) -> Deal:
@@ -169,16 +175,28 @@ class Game(ABC):
     def write(self, move: Move) -> str:
         """One's own move as lists show it, before it is played: nothing of what will come of it."""
 
+    @abstractmethod
+    def hides(self, options: Mapping[str, str]) -> bool:
+        """Whether a view may know less than the state in a match with these (complete) options."""
+
     def undoable(self, before: State, after: State) -> bool:
         """Whether the ply between two states may be taken back."""
         return True
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
-        """`options` checked, with defaults for those left out; raises BadOption."""
-        offered = {option.key: option for option in self.options}
+        """`options` checked, with the default of each that is left out or not offered; raises BadOption."""
+        known = {option.key: option for option in self.options}
         for key, value in options.items():
-            if key not in offered:
-                raise BadOption(key, value, tuple(offered))
-            if value not in offered[key].values:
-                raise BadOption(key, value, offered[key].values)
-        return {key: options.get(key, option.default) for key, option in offered.items()}
+            if key not in known:
+                raise BadOption(key, value, tuple(known))
+            if value not in known[key].values:
+                raise BadOption(key, value, known[key].values)
+        complete: dict[str, str] = {}
+        for key, option in known.items():
+            complete[key] = options.get(key, option.default) if option.offered(complete) else option.default
+        return complete
+
+    def offered(self, options: Mapping[str, str]) -> tuple[Option, ...]:
+        """What can be chosen when `options` are what is chosen so far."""
+        complete = self.complete(options)
+        return tuple(option for option in self.options if option.offered(complete))

@@ -1,145 +1,16 @@
-"""One match: its seats, the record of its moves, undo, the time each side used, resignation and agreed draw."""
+"""One match: the record of its moves played through the rules, undo, clocks, resignation and agreed draw."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from random import Random
-from typing import Any
-from uuid import uuid4
 
-from game.core.contract import Deal, Event, Game, Move, Outcome, Side, State, View
-
-PERSON = "person"
-COMPUTER = "computer"
-
-MOVE = "move"
-RESIGN = "resign"
-DRAW = "draw"
-TIME = "time"
-
-
-class BadRecord(ValueError):
-    """A record that no match could have left."""
+from game.core.contract import PLAY, Event, Game, Move, Outcome, Side, State, View
+from game.core.record import COMPUTER, DRAW, MOVE, PERSON, RESIGN, TIME, BadRecord, Entry, Record, Seat
 
 
 class NotAllowed(ValueError):
     """Something that this match does not allow now."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who plays a side: a person, or the computer at a level."""
-
-    kind: str
-    level: str = ""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a record: a move, or a resignation, agreed draw or overstepped time. `seconds` it took."""
-
-    kind: str
-    side: Side
-    text: str = ""
-    seconds: float = 0.0
-
-
-@dataclass
-class Record:
-    """All that is needed to play a match again, as plain data."""
-
-    game: str
-    options: dict[str, str]
-    deal: Deal
-    seats: tuple[Seat, Seat]
-    seed: int  # of the engine; never derived from the deal's
-    id: str = field(default_factory=lambda: uuid4().hex)
-    entries: list[Entry] = field(default_factory=list)
-    clocks: list[float] = field(default_factory=lambda: [0.0, 0.0])  # seconds used by each side, the running turn too
-    helped: bool = False  # undo or a hint was used
-    notes: dict[str, Any] = field(default_factory=dict)
-
-    def as_data(self) -> dict[str, Any]:
-        """Plain data for a file; `from_data` is its inverse."""
-        return {
-            "game": self.game,
-            "options": dict(self.options),
-            "deal": dict(self.deal),
-            "seats": [{"kind": seat.kind, "level": seat.level} for seat in self.seats],
-            "seed": self.seed,
-            "id": self.id,
-            "entries": [
-                {"kind": entry.kind, "side": int(entry.side), "text": entry.text, "seconds": entry.seconds}
-                for entry in self.entries
-            ],
-            "clocks": list(self.clocks),
-            "helped": self.helped,
-            "notes": dict(self.notes),
-        }
-
-    @staticmethod
-    def from_data(data: Mapping[str, Any]) -> Record:
-        """The record in `data`; raises BadRecord when its form is wrong (its moves are checked by Match)."""
-        try:
-            seats = tuple(Seat(_text(seat["kind"]), _text(seat["level"])) for seat in data["seats"])
-            if len(seats) != 2 or any(seat.kind not in (PERSON, COMPUTER) for seat in seats):
-                raise BadRecord("a match has two seats, each a person or the computer")
-            clocks = [_seconds(value) for value in data["clocks"]]
-            if len(clocks) != 2:
-                raise BadRecord("a match has two clocks")
-            return Record(
-                game=_text(data["game"]),
-                options={_text(key): _text(value) for key, value in data["options"].items()},
-                deal=_table(data["deal"]),
-                seats=(seats[0], seats[1]),
-                seed=_whole(data["seed"]),
-                id=_text(data["id"]),
-                entries=[
-                    Entry(
-                        kind=_text(entry["kind"]),
-                        side=Side(_whole(entry["side"])),
-                        text=_text(entry["text"]),
-                        seconds=_seconds(entry["seconds"]),
-                    )
-                    for entry in data["entries"]
-                ],
-                clocks=clocks,
-                helped=_truth(data["helped"]),
-                notes=_table(data["notes"]),
-            )
-        except (KeyError, TypeError, AttributeError, ValueError) as fault:
-            raise BadRecord(f"not a record: {fault!r}") from fault
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise BadRecord(f"expected a text, found {value!r}")
-    return value
-
-
-def _whole(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadRecord(f"expected a whole number, found {value!r}")
-    return value
-
-
-def _table(value: object) -> dict[str, Any]:
-    if not isinstance(value, Mapping):
-        raise BadRecord(f"expected a table, found {value!r}")
-    return dict(value)
-
-
-def _truth(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise BadRecord(f"expected true or false, found {value!r}")
-    return value
-
-
-def _seconds(value: object) -> float:
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value < 1e9:
-        raise BadRecord(f"expected seconds, found {value!r}")
-    return float(value)
 
 
 class Match:
@@ -155,15 +26,16 @@ class Match:
         self._clock = clock
         self._running_since: float | None = None
         self._outcome: Outcome | None = None
-        self._turn_spent = 0.0
         if record.game != game.id:
             raise BadRecord(f"a record of {record.game!r}, not of {game.id!r}")
         try:
-            self.states: list[State] = [game.start(game.complete(record.options), record.deal)]
+            options = game.complete(record.options)  # an older record may lack an option added since
+            self.states: list[State] = [game.start(options, record.deal)]
             for entry in record.entries:
                 self._enter(entry)
         except (ValueError, KeyError, TypeError) as fault:
             raise BadRecord(f"a record that cannot be played: {fault}") from fault
+        record.options = options
 
     @staticmethod
     def new(
@@ -211,8 +83,12 @@ class Match:
 
     @property
     def begun(self) -> bool:
-        """Whether a person has moved: before that nothing counts."""
-        return any(self.record.seats[entry.side].kind == PERSON for entry in self.record.entries if entry.kind == MOVE)
+        """Whether a person has moved, arranging not counted: before that nothing counts."""
+        return any(
+            self.record.seats[entry.side].kind == PERSON
+            for before, entry in zip(self.states, self.moves(), strict=False)  # the last state is before no move
+            if before.phase == PLAY
+        )
 
     @property
     def counts(self) -> bool:
@@ -234,7 +110,7 @@ class Match:
         return self.states[ply].events(side) if ply else ()
 
     def _require_open(self, side: Side | None) -> None:
-        if side is None and self.game.hidden and not self.over:
+        if side is None and self.game.hides(self.record.options) and not self.over:
             raise NotAllowed("everything may be seen only when the match is over")
 
     def moves(self) -> list[Entry]:
@@ -244,13 +120,16 @@ class Match:
     @property
     def move_number(self) -> int:
         """The number, as lists show it, of the move to be made (of the last one when the match is over)."""
-        plies = len(self.states) - (2 if self.over else 1)
-        return max(plies // 2 if self.game.pairs else plies, 0) + 1
+        return max(self.number_of(len(self.states) - (1 if self.over else 0)), 1)
 
     @property
     def move_count(self) -> int:
         """How many moves were made, as lists number them."""
-        plies = len(self.states) - 1
+        return self.number_of(len(self.states) - 1)
+
+    def number_of(self, ply: int) -> int:
+        """The number, as lists show it, of the ply that leads to state `ply`; plies that arrange have none (0)."""
+        plies = sum(state.phase == PLAY for state in self.states[:ply])
         return (plies + 1) // 2 if self.game.pairs else plies
 
     # playing
@@ -286,7 +165,7 @@ class Match:
         self.book()
         del self.record.entries[-plies:]
         del self.states[-plies:]
-        self._turn_spent = 0.0
+        self.record.turn_spent = 0.0
         self.record.helped = True
         return plies
 
@@ -308,7 +187,7 @@ class Match:
     # time
 
     def resume(self) -> None:
-        """Let the time of the side to move run."""
+        """Let the time of the side to move run. While a side arranges its pieces no time is used."""
         if self._running_since is None and not self.over:
             self._running_since = self._clock()
 
@@ -324,7 +203,7 @@ class Match:
     @property
     def turn_seconds(self) -> float:
         """Seconds used so far in the running turn."""
-        return self._turn_spent + self._running()
+        return self.record.turn_spent + self._running()
 
     @property
     def seconds(self) -> float:
@@ -335,13 +214,16 @@ class Match:
         """Bring the record's clocks up to now, for a save in the middle of a turn."""
         if self._running_since is not None:
             now = self._clock()
-            self.record.clocks[self.turn] += now - self._running_since
-            self._turn_spent += now - self._running_since
+            if self.state.phase == PLAY:
+                self.record.clocks[self.turn] += now - self._running_since
+                self.record.turn_spent += now - self._running_since
             self._running_since = now
 
     def _running(self) -> float:
         """Seconds since the time was last booked; 0 while it stands still."""
-        return 0.0 if self._running_since is None else self._clock() - self._running_since
+        if self._running_since is None or self.state.phase != PLAY:
+            return 0.0
+        return self._clock() - self._running_since
 
     # the one way into the record
 
@@ -351,10 +233,10 @@ class Match:
 
     def _close_turn(self, entry: Entry) -> None:
         self.book()
-        timed = Entry(entry.kind, entry.side, entry.text, round(self._turn_spent, 3))
+        timed = Entry(entry.kind, entry.side, entry.text, round(self.record.turn_spent, 3))
         self._enter(timed)
         self.record.entries.append(timed)
-        self._turn_spent = 0.0
+        self.record.turn_spent = 0.0
         if self.over:
             self._running_since = None
 

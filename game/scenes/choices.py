@@ -35,22 +35,15 @@ class Group:
 
 def groups_for(texts: Texts, game: Game, levels: Mapping[str, Level], setup: Setup, change: Change) -> list[Group]:
     """The choices for a game, in the order of the screen, when `setup` is what is chosen so far."""
-
-    def offered(option: Option) -> bool:
-        return option.needs is None or setup.options[option.needs[0]] == option.needs[1]
-
-    groups = [
-        _option_group(texts, game, option, setup, change)
-        for option in game.options
-        if option.key != FIRST and offered(option)
-    ]
+    offered = game.offered(setup.options)
+    groups = [_option_group(texts, game, option, setup, change) for option in offered if option.key != FIRST]
     groups += [_level_group(texts, game, levels, setup, change), _opponent_group(texts, setup, change)]
-    groups += [_first_group(texts, game, option, setup, change) for option in game.options if option.key == FIRST]
+    groups += [_first_group(texts, game, option, setup, change) for option in offered if option.key == FIRST]
     return groups
 
 
-def _with_option(setup: Setup, option: Option, index: int) -> Setup:
-    return replace(setup, options={**setup.options, option.key: option.values[index]})
+def _with_option(game: Game, setup: Setup, option: Option, index: int) -> Setup:
+    return replace(setup, options=game.complete({**setup.options, option.key: option.values[index]}))
 
 
 def _option_group(texts: Texts, game: Game, option: Option, setup: Setup, change: Change) -> Group:
@@ -61,7 +54,7 @@ def _option_group(texts: Texts, game: Game, option: Option, setup: Setup, change
         values=[texts(f"{name}-{value}") for value in option.values],
         sentences=[texts(f"{name}-{value}-about") for value in option.values],
         chosen=option.values.index(setup.options[option.key]),
-        choose=lambda index: change(_with_option(setup, option, index)),
+        choose=lambda index: change(_with_option(game, setup, option, index)),
     )
 
 
@@ -104,5 +97,5 @@ def _first_group(texts: Texts, game: Game, option: Option, setup: Setup, change:
         values=[texts(f"setup-first-{value}") for value in option.values] if alone else (),
         sentences=[texts(f"{game.id}-{FIRST}-{value}-about") if alone else persons for value in option.values],
         chosen=option.values.index(setup.options[FIRST]),
-        choose=lambda index: change(_with_option(setup, option, index)),
+        choose=lambda index: change(_with_option(game, setup, option, index)),
     )

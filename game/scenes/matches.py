@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import Side
-from game.core.match import COMPUTER, PERSON, Match, Seat
+from game.core.match import Match
+from game.core.record import COMPUTER, PERSON, Seat
 from game.scenes.ask import Answer, Ask
 from game.storage.finished import finish
 from game.storage.settings import Setup

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.core.contract import Move, Side, View
-from game.core.match import COMPUTER, PERSON, Match
+from game.core.match import Match
+from game.core.record import COMPUTER, PERSON
 from game.scenes.matches import match_title, resigning_side
 from game.scenes.play_layout import place_play
 from game.scenes.play_questions import ask_for_draw, ask_if_sure, ask_to_resign
@@ -150,7 +151,7 @@ class Play(Scene):
         self._far_seat.say(self._seat_words(self._far_side))
         self._near_seat.say(self._seat_words(self._far_side.other))
         self._turn.say(turn_words(self))
-        viewer = None if self.match.over or not self.match.game.hidden else self._viewer
+        viewer = None if self.match.over or not self.match.game.hides(self.match.record.options) else self._viewer
         self._moves.set_moves(move_texts(self.match, viewer), len(self.match.states) - 2)
         texts, over = self.texts, self.match.over
         for key, possible, why in (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import Side
-from game.core.match import COMPUTER, Match
+from game.core.match import Match
+from game.core.record import COMPUTER
 from game.scenes.seat import THINKING_FULL, TurnWords
 
 if TYPE_CHECKING:

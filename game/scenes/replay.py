@@ -116,10 +116,9 @@ class Replay(Scene):
             return TurnWords(headline(texts, match), decided(self.house, match))
         if not ply:
             return TurnWords(texts("replay-start"), texts("replay-start-how"))
-        number = (ply + 1) // 2 if match.game.pairs else ply
         mover = name(texts, match, match.moves()[ply - 1].side)
         return TurnWords(
-            texts("replay-move", number=number, count=match.move_count),
+            texts("replay-move", number=match.number_of(ply), count=match.move_count),
             texts("replay-made", name=mover, move=self._moves[ply - 1]),
         )
 

@@ -210,7 +210,7 @@ class RulesScene(Scene):
     def _trial(self, part: Part) -> Trial | None:
         """The board of a part that can be tried: one that stands alone, with moves to make and nothing to hide."""
         game = self.house.listing(self.game_id).game
-        if len(part.pictures) != 1 or game.hidden:
+        if len(part.pictures) != 1 or game.hides(game.complete({})):
             return None
         picture = part.pictures[0]
         if picture not in self.trials:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.core.contract import Side, View
-from game.core.match import COMPUTER, Match
+from game.core.match import Match
+from game.core.record import COMPUTER
 from game.scenes.ending import name
 from game.ui.board import Board
 from game.ui.paint import arc, rounded, shadow

@@ -177,11 +177,7 @@ class StatisticsScene(Scene):
 
 def _categories(game: Game) -> list[Category]:
     """Every combination of the options by which the game keeps its statistics apart, as far as it is offered."""
-    options = [next(option for option in game.options if option.key == key) for key in game.category]
-    found = []
-    for values in product(*(option.values for option in options)):
-        chosen = dict(zip(game.category, values, strict=True))
-        needed = [(option, option.needs) for option in options if option.needs is not None]
-        if all(chosen.get(needs[0], needs[1]) == needs[1] or chosen[o.key] == o.default for o, needs in needed):
-            found.append(tuple(chosen.items()))
-    return found
+    keys = [option.key for option in game.options]
+    every = product(*(option.values for option in game.options))
+    complete = (game.complete(dict(zip(keys, values, strict=True))) for values in every)
+    return list(dict.fromkeys(category_of(game, options) for options in complete))

@@ -31,6 +31,6 @@ def onlooker(match: Match) -> Side:
 def miniature(match: Match) -> Miniature:
     """What may be shown of the match on a screen that anybody may be looking at."""
     game = match.game
-    if match.person is None and game.hidden:
+    if match.person is None and game.hides(match.record.options):
         return opening(game, match.record.options)  # two persons keep secrets from each other
     return Miniature(game.id, match.view(onlooker(match)), onlooker(match))

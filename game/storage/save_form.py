@@ -18,7 +18,8 @@ import tomli
 import tomli_w
 
 from game.core.contract import Game
-from game.core.match import BadRecord, Match, Record
+from game.core.match import Match
+from game.core.record import BadRecord, Record
 from game.storage.files import APP
 
 FORMAT = 1
@@ -60,7 +61,7 @@ def write_form(match: Match, version: str, written: datetime) -> str:
         "written": written.isoformat(timespec="milliseconds"),
         "moves": len(match.moves()),
     }
-    if match.game.hidden:
+    if match.game.hides(match.record.options):
         content["secret"] = _conceal({key: record.pop(key) for key in SECRET})
     content["record"] = record
     return tomli_w.dumps({"checksum": checksum(content), **content})
@@ -76,7 +77,7 @@ def read_form(text: str, game: Game, clock: Callable[[], float]) -> Save:
         record = dict(data["record"])
         if record["game"] != game.id:
             raise Damaged(f"a match of {record['game']!r}")
-        if game.hidden:
+        if game.hides(game.complete(record["options"])):
             record |= _reveal(data["secret"])
         match = Match(game, Record.from_data(record), clock)
         if data["moves"] != len(match.moves()):

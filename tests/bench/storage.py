@@ -15,7 +15,8 @@ from typing import Any
 
 from game.breakthrough.rules import Breakthrough, BreakthroughGame, PawnMove
 from game.core.contract import Deal, Side
-from game.core.match import COMPUTER, PERSON, Match, Seat
+from game.core.match import Match
+from game.core.record import COMPUTER, PERSON, Seat
 from game.storage.files import wall_time
 from game.storage.saves import Saves
 from game.storage.statistics import Finished, Log, Statistics

@@ -8,6 +8,7 @@ import pytest
 
 from game.breakthrough.rules import GAME as OPEN
 from game.core.contract import BadOption, IllegalMove, Side
+from tests.core.arranging import ArrangingGame
 from tests.nullgame.rules import GAME, Counters
 
 
@@ -36,6 +37,20 @@ def test_an_unknown_option_is_refused_with_those_that_exist() -> None:
     with pytest.raises(BadOption) as refused:
         GAME.complete({"colour": "red"})
     assert refused.value.expected == ("board", "first")
+
+
+def test_an_option_whose_need_is_not_met_keeps_its_default_and_is_not_offered() -> None:
+    game = ArrangingGame()
+    hidden, dealt_open = {"traps": "hidden", "double": "yes"}, {"traps": "open", "double": "yes"}
+    assert game.complete(hidden)["double"] == "yes"
+    assert game.complete(dealt_open)["double"] == "no"
+    assert [option.key for option in game.offered(hidden)] == ["board", "first", "traps", "double"]
+    assert [option.key for option in game.offered(dealt_open)] == ["board", "first", "traps"]
+
+
+def test_a_value_that_does_not_exist_is_refused_even_where_its_option_is_not_offered() -> None:
+    with pytest.raises(BadOption):
+        ArrangingGame().complete({"traps": "open", "double": "maybe"})
 
 
 def test_completing_leaves_what_it_was_given_as_it_was() -> None:

@@ -8,8 +8,10 @@ import pytest
 
 from game.breakthrough.rules import GAME as BREAKTHROUGH
 from game.core.contract import Game, IllegalMove, Outcome, Side, Unreadable
-from game.core.match import COMPUTER, DRAW, MOVE, PERSON, RESIGN, TIME, Entry, Match, NotAllowed, Record, Seat
+from game.core.match import Match, NotAllowed
+from game.core.record import COMPUTER, DRAW, MOVE, PERSON, RESIGN, TIME, Entry, Record, Seat
 from tests.conftest import FakeClock
+from tests.core.arranging import ArrangingGame
 from tests.nullgame.rules import GAME as NULLGAME
 
 FIRST, SECOND = Side.FIRST, Side.SECOND
@@ -298,8 +300,10 @@ def test_a_reloaded_match_keeps_its_clocks_and_stands_until_it_is_resumed(clock:
     assert (again.used(FIRST), again.used(SECOND)) == (3, 4)
     again.resume()
     clock.now += 1
+    assert again.turn_seconds == 5
     play(again, "f5f4")
-    assert (again.used(FIRST), again.used(SECOND)) == (3, 5)
+    assert (again.used(FIRST), again.used(SECOND), again.turn_seconds) == (3, 5, 0)
+    assert [entry.seconds for entry in again.moves()] == [3, 5]
 
 
 def test_time_stops_at_the_end(clock: FakeClock) -> None:
@@ -312,6 +316,56 @@ def test_time_stops_at_the_end(clock: FakeClock) -> None:
     clock.now += 50
     assert match.seconds == 2
     assert match.record.entries[-1].seconds == 2
+
+
+# arranging
+
+
+def arranging(clock: FakeClock, *, traps: str = "hidden", pairs: bool = False) -> Match:
+    game = ArrangingGame()
+    game.pairs = pairs
+    record = Record("nullgame", {"board": "9", "traps": traps}, {"traps": [0, 0]}, (ANN, MACHINE), seed=1)
+    return Match(game, record, clock)
+
+
+def test_arranging_uses_no_time(clock: FakeClock) -> None:
+    match = arranging(clock)
+    match.resume()
+    clock.now += 3
+    assert (match.used(FIRST), match.turn_seconds) == (0, 0)
+    play(match, "i1")
+    clock.now += 4
+    play(match, "h1")
+    assert [entry.seconds for entry in match.moves()] == [0, 0]
+    clock.now += 5
+    assert (match.used(FIRST), match.used(SECOND), match.turn_seconds) == (5, 0, 5)
+
+
+@pytest.mark.parametrize(("pairs", "numbers"), [(False, [0, 0, 1, 2, 3]), (True, [0, 0, 1, 1, 2])])
+def test_moves_are_numbered_from_the_first_that_is_played(clock: FakeClock, pairs: bool, numbers: list[int]) -> None:
+    match = arranging(clock, pairs=pairs)
+    assert (match.move_number, match.move_count) == (1, 0)
+    for move, number in zip(("i1", "h1", "g1", "f1", "e1"), numbers, strict=True):
+        play(match, move)
+        assert match.move_count == number
+    assert [match.number_of(ply) for ply in range(1, 6)] == numbers
+    assert match.move_number == numbers[-1] + (not pairs)
+
+
+def test_a_match_has_not_begun_while_it_is_arranged(clock: FakeClock) -> None:
+    match = arranging(clock)
+    play(match, "i1", "h1")
+    assert not match.begun
+    play(match, "g1")
+    assert match.begun
+    match.undo()
+    assert not match.begun
+
+
+def test_everything_may_be_seen_where_the_options_hide_nothing(clock: FakeClock) -> None:
+    with pytest.raises(NotAllowed):
+        arranging(clock).view(None)
+    assert arranging(clock, traps="open").view(None).legal_moves()
 
 
 # what its numbers say

@@ -10,7 +10,8 @@ import pytest
 
 from game.breakthrough.rules import GAME as BREAKTHROUGH
 from game.core.contract import Game, Outcome, Side
-from game.core.match import COMPUTER, PERSON, BadRecord, Match, Record, Seat
+from game.core.match import Match
+from game.core.record import COMPUTER, PERSON, BadRecord, Record, Seat
 from tests.conftest import FakeClock
 from tests.nullgame.rules import GAME as NULLGAME
 
@@ -20,7 +21,7 @@ Damage = Callable[[Data], object]
 
 def data_of(game: Game, clock: FakeClock) -> Data:
     """The data of a match of three plies that goes on (in Last Counter both traps lie under a1)."""
-    deal = {"traps": [0, 0]} if game.hidden else {}
+    deal = {"traps": [0, 0]} if game is NULLGAME else {}
     seats = (Seat(PERSON), Seat(COMPUTER, "easy"))
     match = Match(game, Record(game.id, game.complete({}), deal, seats, seed=1), clock)
     for _ in range(3):
@@ -91,6 +92,7 @@ DAMAGES: dict[str, Damage] = {
     "seconds as a truth": lambda data: data["entries"][0].update(seconds=True),
     "an entry that is a text": lambda data: data["entries"].append("a2a3"),
     "entries that are a number": lambda data: data.update(entries=3),
+    "a running turn of no length": lambda data: data.update(turn_spent=-1),
     "one clock": lambda data: data.update(clocks=[1.0]),
     "a clock that is a text": lambda data: data.update(clocks=[1.0, "2"]),
     "one seat": lambda data: data["seats"].pop(),
@@ -121,7 +123,7 @@ def test_a_record_that_no_match_could_have_left_is_refused(clock: FakeClock, dam
 
 
 @pytest.mark.parametrize(
-    "key", ["game", "options", "deal", "seats", "seed", "id", "entries", "clocks", "helped", "notes"]
+    "key", ["game", "options", "deal", "seats", "seed", "id", "entries", "clocks", "turn_spent", "helped", "notes"]
 )
 def test_a_record_without_one_of_its_keys_is_refused(clock: FakeClock, key: str) -> None:
     data = data_of(BREAKTHROUGH, clock)
@@ -146,5 +148,17 @@ def test_what_is_no_table_is_refused(data: Any) -> None:
 
 def test_an_option_added_since_gets_its_default(clock: FakeClock) -> None:
     data = data_of(BREAKTHROUGH, clock)
-    del data["options"]["first"]
-    assert len(load(BREAKTHROUGH, data, clock).states) == 4
+    del data["options"]["board"]
+    match = load(BREAKTHROUGH, data, clock)
+    assert len(match.states) == 4
+    assert match.record.options == BREAKTHROUGH.complete({})
+
+
+def test_a_record_that_is_refused_stays_as_it_was(clock: FakeClock) -> None:
+    data = data_of(BREAKTHROUGH, clock)
+    del data["options"]["board"]
+    data["entries"][2]["text"] = "a1a5"
+    record = Record.from_data(data)
+    with pytest.raises(BadRecord):
+        Match(BREAKTHROUGH, record, clock)
+    assert record.as_data() == data

@@ -39,7 +39,7 @@ def playthrough(game: Game) -> str:
         lines += [
             "",
             f"{ply}. {mover.name}: {game.describe(state.events(mover))}    ({move})",
-            *seen(game, state),
+            *seen(state, game.hides(options)),
             f"    {len(state.legal_moves())} moves at {state.position()}",
         ]
     if state.outcome is not None:
@@ -48,9 +48,9 @@ def playthrough(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def seen(game: Game, state: State) -> list[str]:
+def seen(state: State, hidden: bool) -> list[str]:
     """The events of the last move: one line, and where something is hidden one for each onlooker."""
-    onlookers = (*Side, None) if game.hidden else (None,)
+    onlookers = (*Side, None) if hidden else (None,)
     return [
         f"    {side.name if side is not None else 'open'}: {'; '.join(map(in_words, state.events(side))) or 'nothing'}"
         for side in onlookers

@@ -150,9 +150,9 @@ class LastCounter(Game):
         Option("first", ("you", "computer", "lot"), "you"),
     )
     category = ("board",)
-    hidden = True
     draws = True  # by agreement only
     pairs = False
+    confirms = False
 
     def deal(self, options: Mapping[str, str], rng: Random) -> Deal:
         return {"traps": [rng.randrange(int(options["board"])) for _ in Side]}
@@ -163,6 +163,9 @@ class LastCounter(Game):
         if first not in range(size) or second not in range(size):
             raise ValueError(f"traps {first!r}, {second!r} beside a row of {size}")
         return Counters((None,) * size, (first, second), Side.FIRST)
+
+    def hides(self, options: Mapping[str, str]) -> bool:
+        return True
 
     def parse(self, text: str) -> Take:
         return Take(column(text))

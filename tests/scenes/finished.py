@@ -7,7 +7,8 @@ from random import Random
 
 from game.catalogue import GAMES
 from game.core.contract import Side
-from game.core.match import COMPUTER, PERSON, Match, Seat
+from game.core.match import Match
+from game.core.record import COMPUTER, PERSON, Seat
 
 BREAKTHROUGH = GAMES[0].game
 SECONDS = 3.0  # that each move takes

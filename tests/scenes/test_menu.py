@@ -11,7 +11,8 @@ import pytest
 from game.breakthrough.rules import BreakthroughGame
 from game.catalogue import GAMES, Listing
 from game.core.contract import Side
-from game.core.match import COMPUTER, PERSON, Match, Seat
+from game.core.match import Match
+from game.core.record import COMPUTER, PERSON, Seat
 from game.scenes.board_places import places
 from game.scenes.unfinished import miniature, onlooker, where_it_stands
 from game.storage import settings as keys

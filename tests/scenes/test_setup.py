@@ -9,7 +9,7 @@ import pytest
 from game.breakthrough.rules import BreakthroughGame
 from game.catalogue import Listing
 from game.core.contract import Option, Side
-from game.core.match import COMPUTER, PERSON
+from game.core.record import COMPUTER, PERSON
 from game.scenes import miniature
 from game.scenes.setup import NewGame
 from game.storage import settings as keys

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from game.core.match import COMPUTER, PERSON, Match, Seat
+from game.core.match import Match
+from game.core.record import COMPUTER, PERSON, Seat
 from tests.driver import Driver
 
 AGAINST_HARD = (Seat(PERSON), Seat(COMPUTER, "hard"))

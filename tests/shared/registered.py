@@ -9,7 +9,8 @@ from random import Random
 
 from game.catalogue import GAMES, Listing
 from game.core.contract import Game, Move, State
-from game.core.match import PERSON, Match, Seat
+from game.core.match import Match
+from game.core.record import PERSON, Seat
 from tests.nullgame.rules import GAME as NULLGAME
 
 LISTINGS = (*GAMES, Listing(NULLGAME, "tests.nullgame"))
@@ -25,20 +26,20 @@ class Setup:
     game: Game
     options: tuple[tuple[str, str], ...]
 
+    @property
+    def hides(self) -> bool:
+        return self.game.hides(dict(self.options))
+
     def __str__(self) -> str:
         return "-".join([self.game.id, *(value for _, value in self.options)])
 
 
 def setups(game: Game) -> list[Setup]:
     """Every combination that the setup screen can offer: an option whose need is not met keeps its default."""
-    chosen = []
-    for values in product(*(option.values for option in game.options)):
-        options = dict(zip((option.key for option in game.options), values, strict=True))
-        for option in game.options:
-            if option.needs is not None and options[option.needs[0]] != option.needs[1]:
-                options[option.key] = option.default
-        chosen.append(Setup(game, tuple(options.items())))
-    return list(dict.fromkeys(chosen))
+    keys = [option.key for option in game.options]
+    every = product(*(option.values for option in game.options))
+    chosen = [game.complete(dict(zip(keys, values, strict=True))) for values in every]
+    return list(dict.fromkeys(Setup(game, tuple(options.items())) for options in chosen))
 
 
 SETUPS = [setup for listing in LISTINGS for setup in setups(listing.game)]

@@ -12,7 +12,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.core.contract import BadOption, Game, IllegalMove, Side, State, Unreadable
-from game.core.match import Entry, Match, NotAllowed, Record
+from game.core.match import Match, NotAllowed
+from game.core.record import Entry, Record
 from tests.shared.registered import (
     LISTINGS,
     PERSONS,
@@ -41,14 +42,15 @@ def random_game(request: pytest.FixtureRequest, setup: Setup) -> Played:
 
 
 @each_game
-def test_the_default_of_an_option_is_one_of_its_values_and_a_need_names_another_option(game: Game) -> None:
+def test_the_default_of_an_option_is_one_of_its_values_and_a_need_names_one_before_it(game: Game) -> None:
     values = {option.key: option.values for option in game.options}
     assert len(values) == len(game.options)
+    keys = list(values)
     for option in game.options:
         assert option.default in option.values
         assert len(set(option.values)) == len(option.values)
         if option.needs is not None:
-            assert option.needs[0] != option.key
+            assert option.needs[0] in keys[: keys.index(option.key)]
             assert option.needs[1] in values[option.needs[0]]
     assert set(game.category) <= set(values)
 
@@ -233,7 +235,7 @@ def test_the_side_to_move_sees_all_its_moves_and_in_a_hidden_game_the_other_sees
     for state in random_game.states:
         assert set(state.view(state.turn).legal_moves()) == set(state.legal_moves())
         waiting = state.view(state.turn.other).legal_moves()
-        assert list(waiting) == ([] if setup.game.hidden else list(state.legal_moves()))
+        assert list(waiting) == ([] if setup.hides else list(state.legal_moves()))
 
 
 @each_setup
@@ -241,7 +243,7 @@ def test_a_world_drawn_from_a_view_looks_the_same_from_that_seat(setup: Setup, r
     for ply, state in enumerate(random_game.states):
         for side in Side:
             view = state.view(side)
-            if not setup.game.hidden:
+            if not setup.hides:
                 with pytest.raises(NotImplementedError):
                     view.worlds(Random(ply))
                 continue
@@ -254,7 +256,7 @@ def test_a_world_drawn_from_a_view_looks_the_same_from_that_seat(setup: Setup, r
 
 @each_setup
 def test_no_state_is_within_reach_of_a_hidden_view(setup: Setup, random_game: Played) -> None:
-    if setup.game.hidden:
+    if setup.hides:
         for state in random_game.states:
             assert not any(isinstance(part, State) for side in Side for part in _parts(state.view(side)))
 
@@ -280,7 +282,7 @@ def _parts(thing: object) -> list[object]:
 @each_setup
 def test_a_match_shows_everything_only_when_it_is_over_or_nothing_is_hidden(setup: Setup) -> None:
     match = one_move_played(setup)
-    if setup.game.hidden:
+    if setup.hides:
         for look in (match.view, lambda side: match.view_at(0, side), lambda side: match.events_at(1, side)):
             with pytest.raises(NotAllowed):
                 look(None)

@@ -8,7 +8,8 @@ from typing import Any
 
 from game.breakthrough.rules import GAME as BREAKTHROUGH
 from game.core.contract import Game, Side
-from game.core.match import COMPUTER, PERSON, Match, Seat
+from game.core.match import Match
+from game.core.record import COMPUTER, PERSON, Seat
 from game.storage.save_form import checksum
 from tests.nullgame.rules import GAME as LAST_COUNTER
 

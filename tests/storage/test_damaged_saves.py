@@ -17,7 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from game.core.contract import Game
-from game.core.match import Match, Record
+from game.core.match import Match
+from game.core.record import Record
 from game.storage.files import previous, wall_time
 from game.storage.save_form import Damaged, Newer, parse, read_form, write_form
 from game.storage.saves import Loaded, Saves

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.core.contract import Side
-from game.core.match import PERSON, Match, Seat
+from game.core.match import Match
+from game.core.record import PERSON, Seat
 from game.storage import files
 from game.storage.finished import finish, settle
 from game.storage.saves import Saves
