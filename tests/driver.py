@@ -14,17 +14,13 @@ import pygame
 from pygame.event import Event
 
 from game import app
-from game.breakthrough.board import FRAME_SHARE
-from game.breakthrough.rules import square as read_square
 from game.catalogue import GAMES, Listing
 from game.cli import parse
 from game.core.engine import Engine, EngineRoom
 from game.core.match import Match
 from game.core.record import PERSON
 from game.scenes.play import Play
-from game.scenes.play_layout import place_play
 from game.scenes.scene import Scene
-from game.ui.grid import Grid
 from game.ui.intentions import Position
 from game.ui.widgets import Widget
 
@@ -165,14 +161,11 @@ class Driver:
             lambda: scene.match.over or (scene.match.to_move.kind == PERSON and not scene.board.moving(self.now))
         )
 
-    # playing Breakthrough
+    # playing on the board
 
     def square(self, name: str) -> Position:
-        """The middle of a square of Breakthrough's board on the play screen."""
-        page, play = self.scene.page, self.play
-        place = place_play(page.metrics, page.pen).board
-        grid = Grid(place, play.match.state.size, self.house.look(), play.flipped, FRAME_SHARE)
-        return grid.place(*read_square(name)).center
+        """The middle of a square of the board on the play screen."""
+        return self.play.board.place_of(name).center
 
     def touch(self, name: str) -> None:
         """Press the square and let go."""
@@ -191,8 +184,8 @@ class Driver:
         if self.play.selection is None or self.play.selection.cursor is None:
             do("up")  # the first one only shows the cursor
         at, to = self.square(str(self.play.selection.cursor)), self.square(name)
-        cell = self.square("b1")[0] - self.square("a1")[0]
-        right, down = (to[0] - at[0]) // abs(cell), (to[1] - at[1]) // abs(cell)
+        cell = self.play.board.place_of(name).width
+        right, down = (to[0] - at[0]) // cell, (to[1] - at[1]) // cell
         for _ in range(abs(right)):
             do("right" if right > 0 else "left")
         for _ in range(abs(down)):

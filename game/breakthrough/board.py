@@ -9,7 +9,8 @@ from math import pi, sin
 
 from pygame import Rect, Surface
 
-from game.breakthrough.rules import Breakthrough, PawnMove, Square, square
+from game.breakthrough.rules import Breakthrough, PawnMove, Square
+from game.breakthrough.rules import square as read_square
 from game.core.contract import Event, IllegalMove, Move, Side, View
 from game.ui.board import Board, Look, Message, Refusal, ResultLine, SeatLines, Selection
 from game.ui.grid import Grid
@@ -67,6 +68,7 @@ class BreakthroughBoard(Board):
     def __init__(self) -> None:
         super().__init__()
         self._rect = Rect(0, 0, 1, 1)
+        self._size: int | None = None  # of the position shown last
         self._grid: Grid | None = None
         self._travel: _Travel | None = None
         self._refused_at = -1.0
@@ -75,15 +77,23 @@ class BreakthroughBoard(Board):
         self._rect, self.look, self.flipped, self._grid = rect, look, flipped, None
 
     def _grid_for(self, view: View) -> Grid:
-        size = _position(view).size
+        self._size = _position(view).size
+        return self._grid_of(self._size)
+
+    def _grid_of(self, size: int) -> Grid:
         if self._grid is None or self._grid.cells != size:
             self._grid = Grid(self._rect, size, self.look, self.flipped, FRAME_SHARE)
         return self._grid
 
+    def place_of(self, square: str) -> Rect:
+        if self._size is None:
+            raise RuntimeError("no position was shown yet")
+        return self._grid_of(self._size).place(*read_square(square))
+
     # drawing
 
     def draw(self, surface: Surface, view: View, selection: Selection | None, now: float) -> None:
-        position, chosen = _position(view), _pawns(selection)
+        position, selection = _position(view), _pawns(selection)
         grid = self._grid_for(view)
         look = self.look
         ground = _ground(look.theme, position.size, grid.rect.width, look.scale, look.coordinates, self.flipped)
@@ -92,28 +102,28 @@ class BreakthroughBoard(Board):
         if position.last_move is not None:
             for at in position.last_move:
                 surface.blit(self._mark("mark_last", grid), grid.place(*at))
-        if chosen.chosen is not None:
-            surface.blit(self._mark("mark_select", grid), grid.place(*chosen.chosen))
-        self._draw_pawns(surface, position, grid, chosen, travel, now)
-        targets = position.moves_from(chosen.chosen) if chosen.chosen is not None else []
+        if selection.chosen is not None:
+            surface.blit(self._mark("mark_select", grid), grid.place(*selection.chosen))
+        self._draw_pawns(surface, position, grid, selection, travel, now)
+        targets = position.moves_from(selection.chosen) if selection.chosen is not None else []
         for move in targets:
             mark = "mark_step" if position.at(move.target) is None else "mark_capture"
             surface.blit(self._mark(mark, grid), grid.place(*move.target))
         for pointed in (self.hint, self.proposed):
             if isinstance(pointed, PawnMove):
                 self._draw_pointer(surface, grid, pointed)
-        if chosen.cursor is not None:
+        if selection.cursor is not None:
             width, radius, theme = max(round(grid.cell * 0.05), 2), round(grid.cell * 0.1), load_theme(look.theme)
-            place = grid.place(*chosen.cursor)
+            place = grid.place(*selection.cursor)
             ring(surface, place.inflate(2, 2), radius, theme["first_side_light"], width + 2)
             ring(surface, place, radius, theme["select"], width)
         if travel is not None:
             self._draw_travel(surface, grid, travel, now)
-        elif chosen.dragged_to is not None and chosen.chosen is not None:
-            side = position.at(chosen.chosen)
+        elif selection.dragged_to is not None and selection.chosen is not None:
+            side = position.at(selection.chosen)
             if side is not None:
-                pawn = self._pawn(side, grid)
-                surface.blit(pawn, pawn.get_rect(center=(chosen.dragged_to[0], chosen.dragged_to[1] - grid.cell // 8)))
+                pawn, (x, y) = self._pawn(side, grid), selection.dragged_to
+                surface.blit(pawn, pawn.get_rect(center=(x, y - grid.cell // 8)))
 
     def _mark(self, name: str, grid: Grid) -> Surface:
         return sprite(self.look.theme, name, grid.cell)
@@ -126,7 +136,7 @@ class BreakthroughBoard(Board):
         surface: Surface,
         position: Breakthrough,
         grid: Grid,
-        chosen: PawnSelection,
+        selection: PawnSelection,
         travel: _Travel | None,
         now: float,
     ) -> None:
@@ -138,11 +148,11 @@ class BreakthroughBoard(Board):
                 side = position.at(at)
                 if side is None or (travel is not None and at == travel.target):
                     continue
-                if at == chosen.chosen and chosen.dragged_to is not None:
+                if at == selection.chosen and selection.dragged_to is not None:
                     continue
                 pawn = self._pawn(side, grid)
                 place = pawn.get_rect(center=grid.place(column, row).center)
-                if at == chosen.chosen:
+                if at == selection.chosen:
                     place.y -= round(grid.cell * LIFT)
                     place.x += self._shake(now)
                 surface.blit(pawn, place)
@@ -184,7 +194,7 @@ class BreakthroughBoard(Board):
             self._travel = None
             return
         captured = any(event.kind == "captured" for event in events)
-        self._travel = _Travel(square(moved.source), square(moved.target), moved.side, captured, now)
+        self._travel = _Travel(read_square(moved.source), read_square(moved.target), moved.side, captured, now)
 
     def refuse(self, now: float) -> None:
         self._refused_at = now
@@ -199,38 +209,38 @@ class BreakthroughBoard(Board):
     # choosing
 
     def choose(self, view: View, at: str) -> PawnSelection:
-        return PawnSelection(chosen=square(at))
+        return PawnSelection(chosen=read_square(at))
 
     def press(
         self, intention: Intention, view: View, selection: Selection | None
     ) -> Selection | Move | Refusal | None:
-        position, chosen, grid = _position(view), _pawns(selection), self._grid_for(view)
+        position, selection, grid = _position(view), _pawns(selection), self._grid_for(view)
         if isinstance(intention, Press):
             found = grid.square_at(intention.at)
             if found is None:
                 return None
-            return self._touch(Square(*found), position, replace(chosen, cursor=None), intention.at)
+            return self._touch(Square(*found), position, replace(selection, cursor=None), intention.at)
         if isinstance(intention, Point):
-            return self._drag(intention.at, grid, chosen)
+            return self._drag(intention.at, grid, selection)
         if isinstance(intention, Release):
-            return self._let_go(intention.at, grid, position, chosen)
+            return self._let_go(intention.at, grid, position, selection)
         if isinstance(intention, Step):
-            at = chosen.cursor or chosen.chosen or self._first_cursor(position)
-            moved = Square(*grid.step(*at, intention.right, intention.down)) if chosen.cursor else at
-            return replace(chosen, cursor=moved)
+            at = selection.cursor or selection.chosen or self._first_cursor(position)
+            moved = Square(*grid.step(*at, intention.right, intention.down)) if selection.cursor else at
+            return replace(selection, cursor=moved)
         if isinstance(intention, Accept):
-            return self._accept(position, chosen)
-        if isinstance(intention, Back | Drop) and chosen.chosen is not None:
-            return replace(chosen, chosen=None, held_from=None, dragged_to=None)
+            return self._accept(position, selection)
+        if isinstance(intention, Back | Drop) and selection.chosen is not None:
+            return replace(selection, chosen=None, held_from=None, dragged_to=None)
         return None
 
-    def _accept(self, position: Breakthrough, chosen: PawnSelection) -> Selection | Move | Refusal:
-        at = chosen.cursor or chosen.chosen
+    def _accept(self, position: Breakthrough, selection: PawnSelection) -> Selection | Move | Refusal:
+        at = selection.cursor or selection.chosen
         if at is None:
-            return replace(chosen, cursor=self._first_cursor(position))
-        if at == chosen.chosen:
-            return replace(chosen, chosen=None)
-        return self._touch(at, position, chosen, None)
+            return replace(selection, cursor=self._first_cursor(position))
+        if at == selection.chosen:
+            return replace(selection, chosen=None)
+        return self._touch(at, position, selection, None)
 
     def _first_cursor(self, position: Breakthrough) -> Square:
         """Where the cursor appears: in the middle of the near pawns."""
@@ -238,39 +248,39 @@ class BreakthroughBoard(Board):
         return Square(position.size // 2, row)
 
     def _touch(
-        self, at: Square, position: Breakthrough, chosen: PawnSelection, held: Position | None
+        self, at: Square, position: Breakthrough, selection: PawnSelection, held: Position | None
     ) -> Selection | Move | Refusal:
         if position.at(at) is position.turn and position.outcome is None:
-            return replace(chosen, chosen=at, held_from=held, dragged_to=None, again=chosen.chosen == at)
-        return self._try(PawnMove(chosen.chosen or at, at), position, chosen)
+            return replace(selection, chosen=at, held_from=held, dragged_to=None, again=selection.chosen == at)
+        return self._try(PawnMove(selection.chosen or at, at), position)
 
-    def _try(self, move: PawnMove, position: Breakthrough, chosen: PawnSelection) -> Move | Refusal:
+    def _try(self, move: PawnMove, position: Breakthrough) -> Move | Refusal:
         try:
             position.check(move)
         except IllegalMove as illegal:
             return Refusal(Message(illegal.reason, illegal.facts))
         return move
 
-    def _drag(self, at: Position, grid: Grid, chosen: PawnSelection) -> Selection | None:
-        if chosen.held_from is None:
+    def _drag(self, at: Position, grid: Grid, selection: PawnSelection) -> Selection | None:
+        if selection.held_from is None:
             return None
-        wandered = max(abs(at[0] - chosen.held_from[0]), abs(at[1] - chosen.held_from[1]))
-        if chosen.dragged_to is None and wandered < grid.cell * DRAG_SHARE:
+        wandered = max(abs(at[0] - selection.held_from[0]), abs(at[1] - selection.held_from[1]))
+        if selection.dragged_to is None and wandered < grid.cell * DRAG_SHARE:
             return None
-        return replace(chosen, dragged_to=at)
+        return replace(selection, dragged_to=at)
 
     def _let_go(
-        self, at: Position, grid: Grid, position: Breakthrough, chosen: PawnSelection
+        self, at: Position, grid: Grid, position: Breakthrough, selection: PawnSelection
     ) -> Selection | Move | Refusal | None:
-        if chosen.held_from is None:
+        if selection.held_from is None:
             return None
-        rested = replace(chosen, held_from=None, dragged_to=None)
-        if chosen.dragged_to is None:
-            return replace(rested, chosen=None) if chosen.again else rested
+        rested = replace(selection, held_from=None, dragged_to=None)
+        if selection.dragged_to is None:
+            return replace(rested, chosen=None) if selection.again else rested
         found = grid.square_at(at)
-        if found is None or chosen.chosen is None or Square(*found) == chosen.chosen:
+        if found is None or selection.chosen is None or Square(*found) == selection.chosen:
             return rested
-        return self._try(PawnMove(chosen.chosen, Square(*found)), position, rested)
+        return self._try(PawnMove(selection.chosen, Square(*found)), position)
 
     # words
 
@@ -281,12 +291,12 @@ class BreakthroughBoard(Board):
         return replace(_pawns(selection), held_from=None, dragged_to=None)
 
     def status(self, view: View, selection: Selection | None) -> Message:
-        position, chosen = _position(view), _pawns(selection)
-        if chosen.chosen is None:
+        position, selection = _position(view), _pawns(selection)
+        if selection.chosen is None:
             return Message("breakthrough-choose")
-        moves = position.moves_from(chosen.chosen)
+        moves = position.moves_from(selection.chosen)
         captures = sum(position.at(move.target) is not None for move in moves)
-        facts = {"square": str(chosen.chosen), "steps": len(moves) - captures, "captures": captures}
+        facts = {"square": str(selection.chosen), "steps": len(moves) - captures, "captures": captures}
         return Message("breakthrough-chosen" if moves else "breakthrough-chosen-stuck", facts)
 
     def summary(self, view: View) -> Message:

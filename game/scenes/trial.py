@@ -8,11 +8,9 @@ from pygame import Rect, Surface
 
 from game.core.contract import Game, State
 from game.ui.board import Board, Look, Refusal, Selection
-from game.ui.intentions import Accept, Intention, Point, Position, Press, Release, Step
+from game.ui.intentions import NOWHERE, Accept, Intention, Point, Position, Press, Release, Step
 from game.ui.page import Sheet
 from game.ui.widgets import Widget
-
-_NOWHERE = (-1, -1)  # outside of every board
 
 
 class Trial:
@@ -65,7 +63,7 @@ class TrialBoard(Widget):
         self.trial = trial
         self._heard = heard
         self._held = False
-        self._at: Position = _NOWHERE
+        self._at: Position = NOWHERE
         self._now = sheet.page.now
         self._moving = True  # painted once more, to be at rest
         self._walked = False
@@ -114,7 +112,7 @@ class TrialBoard(Widget):
         super().on_unhovered()
         if self._held:
             self._held = False
-            self._give(Release(_NOWHERE))
+            self._give(Release(NOWHERE))
 
     # the arrows
 

@@ -88,6 +88,10 @@ class Board(ABC):
         """Stand in `rect`, a square in pixels; `flipped` puts the second side at the bottom."""
 
     @abstractmethod
+    def place_of(self, square: str) -> Rect:
+        """Where a square of the position shown last stands, in pixels."""
+
+    @abstractmethod
     def draw(self, surface: Surface, view: View, selection: Selection | None, now: float) -> None:
         """Draw all of the board at time `now`."""
 

@@ -31,25 +31,33 @@ class CounterBoard(Board):
     def __init__(self) -> None:
         super().__init__()
         self._rect = Rect(0, 0, 1, 1)
+        self._count = 1  # counters in the row shown last
         self._taken: tuple[int, ...] = ()  # by the last move, while they fade
         self._began = 0.0
 
     def layout(self, rect: Rect, look: Look, flipped: bool) -> None:
         self._rect, self.look, self.flipped = rect, look, flipped
 
-    def _place(self, view: CounterView, at: int) -> Rect:
+    def place_of(self, square: str) -> Rect:
+        return self._place(column(square))
+
+    def _place(self, at: int) -> Rect:
         """The cell of a counter; a flipped row is read from its other end."""
-        count = len(view.row)
-        side = self._rect.width // count
-        index = count - 1 - at if self.flipped else at
+        side = self._rect.width // self._count
+        index = self._count - 1 - at if self.flipped else at
         return Rect(self._rect.x + index * side, self._rect.centery - side // 2, side, side)
+
+    def _show(self, view: View) -> CounterView:
+        seen = _seen(view)
+        self._count = len(seen.row)
+        return seen
 
     # drawing
 
     def draw(self, surface: Surface, view: View, selection: Selection | None, now: float) -> None:
-        seen, theme = _seen(view), load_theme(self.look.theme)
+        seen, theme = self._show(view), load_theme(self.look.theme)
         for at, taker in enumerate(seen.row):
-            place = self._place(seen, at)
+            place = self._place(at)
             rounded(surface, place.inflate(-2, -2), 4, theme["light_square"])
             fading = self.moving(now) and at in self._taken
             if taker is None or fading:
@@ -80,7 +88,7 @@ class CounterBoard(Board):
     # choosing
 
     def press(self, intention: Intention, view: View, selection: Selection | None) -> Selection | Move | Refusal | None:
-        seen = _seen(view)
+        seen = self._show(view)
         if isinstance(intention, Press):
             at = self._counter_at(intention.at, seen)
             return None if at is None else self._take(at, seen)
@@ -92,7 +100,7 @@ class CounterBoard(Board):
         return None
 
     def _counter_at(self, at: Position, view: CounterView) -> int | None:
-        return next((place for place in range(len(view.row)) if self._place(view, place).collidepoint(at)), None)
+        return next((place for place in range(len(view.row)) if self._place(place).collidepoint(at)), None)
 
     def _cursor(self, selection: Selection | None, view: CounterView) -> int:
         """Where the cursor is; it appears at the counter to be taken first."""

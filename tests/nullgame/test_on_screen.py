@@ -11,7 +11,7 @@ from game import resources
 from game.catalogue import GAMES, Listing
 from game.ui import text
 from tests.driver import Driver
-from tests.nullgame.rules import GAME, CounterView, column
+from tests.nullgame.rules import GAME, CounterView
 
 HOUSE = (*GAMES, Listing(GAME, "tests.nullgame"))
 BEGIN = ("--game", "nullgame", "--board", "9", "--level", "hard")
@@ -43,17 +43,10 @@ def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Call
     close()
 
 
-def take(table: Driver, square: str) -> None:
-    """Press a counter."""
-    board, view = table.play.board, table.play.view()
-    assert isinstance(view, CounterView)
-    table.press(board._place(view, column(square)).center)
-
-
 def take_unharmed(table: Driver) -> None:
     """Make a move that does not end the match, whatever traps there are."""
     state = table.match.state
-    take(table, next(str(move) for move in state.legal_moves() if state.play(move).outcome is None))
+    table.touch(next(str(move) for move in state.legal_moves() if state.play(move).outcome is None))
     assert len(table.match.states) == 2
 
 
@@ -62,7 +55,7 @@ def play_to_the_end(table: Driver) -> None:
     while not match.over:
         table.wait_for_computer()
         if not match.over:
-            take(table, str(table.play.view().legal_moves()[0]))
+            table.touch(str(table.play.view().legal_moves()[0]))
     table.run(1.5)
 
 
@@ -109,7 +102,7 @@ def test_a_match_by_keyboard(open_house: Callable[..., Driver]) -> None:
 
 def test_what_cannot_be_taken_is_refused(open_house: Callable[..., Driver]) -> None:
     table = open_house(*BEGIN)
-    take(table, "a1")
+    table.touch("a1")
     assert table.status == "Only the last counter, or the last two, can be taken."
     assert table.match.moves() == []
 

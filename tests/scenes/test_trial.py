@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect
 
-from game.breakthrough.board import FRAME_SHARE
-from game.breakthrough.rules import square
 from game.scenes.trial import TrialBoard
-from game.ui.grid import Grid
 from tests.driver import Driver
 from tests.scenes.conftest import Open
 
@@ -32,10 +28,8 @@ def board(program: Driver, part: str = STEP) -> TrialBoard:
 
 def place(program: Driver, name: str, part: str = STEP) -> tuple[int, int]:
     """The middle of a square of a board on the page."""
-    body: Rect = board(program, part).body
-    size = board(program, part).trial.state.size
-    grid = Grid(body, size, program.house.look(coordinates=False), False, FRAME_SHARE)
-    return grid.place(*square(name)).center
+    widget = board(program, part)
+    return widget.trial.board.place_of(name).move(widget.body.topleft).center
 
 
 def stands(program: Driver, part: str = STEP) -> str:
