@@ -75,6 +75,7 @@ class Pages:
             page.update(now)
             self.draw(picture, scene, now)
             page.focus_shown = shown
+            scene.take_off()
             page.close()
             self._open.remove(page)
             veil = Surface(picture.get_size())

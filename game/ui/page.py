@@ -21,6 +21,7 @@ from game.ui.widgets import Widget
 
 W = TypeVar("W", bound=Widget)
 
+_NOTHING = Surface((1, 1))
 _TIP_DELAY = 0.5  # seconds that the pointer rests before a tip appears
 _SCROLL_UNITS = 56  # of one notch of the wheel, or one arrow
 
@@ -129,9 +130,14 @@ class Page:
         return next(widget for widget in self.widgets if widget.key == key)
 
     def close(self) -> None:
-        """Take everything off the screen."""
+        """Take everything off the screen and let go of the pictures: page, sheets and widgets hold one another, so
+        that without this they would lie in memory, a window's size each, until the next full collection.
+        """
         for sheet in self.sheets:
             sheet.container.kill()
+            sheet.ground = _NOTHING
+            for widget in sheet.widgets:
+                widget.forget_picture()
 
     # focus
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from unicodedata import category
 
 from pygame import Color, Font, Rect, Surface
 
@@ -11,6 +12,13 @@ from game.ui.metrics import Metrics, font
 from game.ui.theme import Theme
 
 SMALLEST_TYPE = 13  # units; text is never shrunk below this to fit its place
+
+
+def writable(text: str) -> str:
+    """`text` without what no font can draw, which may come in with names and values from outside."""
+    if text.isprintable():
+        return text
+    return "".join("?" if letter != "\n" and category(letter) in ("Cc", "Cs", "Cn") else letter for letter in text)
 
 
 def _broken_path(path: str, width: int, letters: Font) -> list[str]:
@@ -39,7 +47,7 @@ class Pen:
 
     def width(self, text: str, size: str | float = "body", face: str = "regular") -> int:
         """Pixels that `text` takes in one line."""
-        return font(face, self.metrics.type_px(self.units(size))).size(text)[0]
+        return font(face, self.metrics.type_px(self.units(size))).size(writable(text))[0]
 
     def line_height(self, size: str | float = "body") -> int:
         """Pixels from one line of running text to the next."""
@@ -58,6 +66,7 @@ class Pen:
         valign: str = "middle",
     ) -> Rect:
         """One line of text in `place`, shrunk when it must be; gives the rectangle it took."""
+        text = writable(text)
         inked = self.theme[colour] if isinstance(colour, str) else colour
         units = self.units(size)
         pixels = self.metrics.type_px(units)
@@ -71,7 +80,7 @@ class Pen:
             while len(shown) > 1 and letters.size(shown + "…")[0] > place.width:
                 shown = shown[:-1]
             shown += "…"
-        drawn = letters.render(shown, True, inked)
+        drawn = letters.render(shown, True, inked) if letters.size(shown)[0] else Surface((0, 0))
         rect = drawn.get_rect()
         rect.x = {"left": place.x, "center": place.centerx - rect.width // 2, "right": place.right - rect.width}[align]
         tops = {"top": place.y, "middle": place.centery - rect.height // 2, "bottom": place.bottom - rect.height}
@@ -81,6 +90,7 @@ class Pen:
 
     def wrap(self, text: str, width: int, size: str | float = "body", face: str = "regular") -> list[str]:
         """`text` broken into lines of at most `width` pixels; line breaks in it are kept, a long path is broken too."""
+        text = writable(text)
         letters = font(face, self.metrics.type_px(self.units(size)))
         lines: list[str] = []
         for paragraph in text.split("\n"):

@@ -69,6 +69,10 @@ class Widget(UIElement):
         self._set_image(surface)
         self.page.changed = True
 
+    def forget_picture(self) -> None:
+        """Let go of the picture; the widget is not shown any more."""
+        self.image = self._pre_clipped_image = None
+
     def paint(self, surface: Surface) -> None:
         """Paint the widget on its picture. To override."""
 
