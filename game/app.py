@@ -71,8 +71,8 @@ def start_log(folder: Path) -> Path | None:
 
 def furnish(command: Command, folder: Path, listings: Sequence[Listing] = GAMES) -> House:
     """Everything that the scenes share, as the command line, the config and the data folder say."""
-    from game.core.engine import EngineRoom
     from game.core.levels import read_levels
+    from game.core.thinker import EngineRoom
     from game.resources import config
     from game.scenes.house import House
     from game.storage import settings as keys

@@ -16,9 +16,10 @@ from pygame.event import Event
 from game import app
 from game.catalogue import GAMES, Listing
 from game.cli import parse
-from game.core.engine import Engine, EngineRoom
+from game.core.engine import Engine
 from game.core.match import Match
 from game.core.record import PERSON
+from game.core.thinker import EngineRoom
 from game.scenes.play import Play
 from game.scenes.scene import Scene
 from game.ui.intentions import Position

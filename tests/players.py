@@ -14,6 +14,7 @@ class Quick(Engine):
     """Answers at once: the moves it was given, one after the other, then the last of the legal ones."""
 
     def __init__(self, *script: str) -> None:
+        super().__init__()
         self.script = list(script)
         self.asked: list[tuple[str, str]] = []  # position and level of each request
 

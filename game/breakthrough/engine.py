@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from math import exp
 from random import Random
-from threading import Lock, Timer
+from threading import TIMEOUT_MAX, Lock, Timer
 from typing import TYPE_CHECKING, Any
 
 from game.breakthrough.rules import Breakthrough, PawnMove, Square
@@ -36,8 +36,7 @@ class BreakthroughEngine(Engine):
     """Alpha-beta search over the whole position; nothing is hidden in this game."""
 
     def __init__(self, levels: Levels | None = None) -> None:
-        """`levels` None: those of the config; what is wrong there is told by `read_levels`, which the program asks."""
-        self._levels = levels
+        super().__init__(levels)
         self._search: Search | None = None
         self._turn = Lock()  # one search at a time: they share the table
 
@@ -143,12 +142,12 @@ class BreakthroughEngine(Engine):
 
 
 def _seconds(settings: Level, limits: Limits) -> float:
-    allowed = [settings.seconds]
+    allowed = [settings.seconds] if limits.nodes is None else []
     if limits.seconds is not None:
-        allowed.append(limits.seconds)
+        allowed = [settings.seconds, limits.seconds]
     if limits.clock_left is not None:
         allowed.append(limits.clock_left / 30)
-    return max(min(allowed), 0.001)
+    return max(min(allowed, default=TIMEOUT_MAX), 0.001)
 
 
 @contextmanager

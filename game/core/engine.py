@@ -1,13 +1,13 @@
-"""The computer player as matches see it, and the thread it thinks in: start, poll, cancel, one answer per request."""
+"""The computer player as matches see it: what it is asked, within which limits, and what it decides."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from threading import Event, Thread
 
 from game.core.contract import Move, View
+from game.core.levels import Levels
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,10 @@ class Stop:
 class Engine(ABC):
     """A computer player. The same view, level, seed and node limit on one thread give the same move."""
 
+    def __init__(self, levels: Levels | None = None) -> None:
+        """`levels` None: those of the config; what is wrong there is told by `read_levels`, which the program asks."""
+        self._levels = levels
+
     @abstractmethod
     def choose(
         self,
@@ -61,114 +65,10 @@ class Engine(ABC):
     ) -> Choice:
         """The move to make. Ends soon after `stop` is set, with the best move found so far.
 
-        `limits` can only tighten what the level allows. `progress` hears of each finished depth.
+        `limits` can only tighten what the level allows, but a node limit without seconds stands instead of the level's
+        time. `progress` hears of each finished depth.
         """
 
     @abstractmethod
     def prepare(self) -> None:
         """Compile, in a process of its own, what is not in the disk cache yet, then load it. Slow; no main thread."""
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What came of a request: a choice, or the error that ended it."""
-
-    request: int
-    choice: Choice | None
-    error: BaseException | None = None
-
-
-class Thinker:
-    """Thinks in a thread of its own, about one thing at a time. Used from one thread (the main one)."""
-
-    def __init__(self) -> None:
-        self._request = 0
-        self._thread: Thread | None = None
-        self._stop = Stop()
-        self._answer: Answer | None = None
-
-    @property
-    def busy(self) -> bool:
-        return self._thread is not None
-
-    def start(self, think: Callable[[Stop], Choice], wake: Callable[[], None] = lambda: None) -> int:
-        """Begin `think(stop)`; what went on before is cancelled. `wake` is called from the thread when it ends."""
-        self.cancel()
-        self._request += 1
-        request, stop = self._request, Stop()
-        self._stop = stop
-
-        def run() -> None:
-            try:
-                answer = Answer(request, think(stop))
-            except Exception as error:  # noqa: BLE001 - told to the main thread, which logs it
-                answer = Answer(request, None, error)
-            if not stop.is_set:
-                self._answer = answer
-                wake()
-
-        self._thread = Thread(target=run, name=f"thinking {request}", daemon=True)
-        self._thread.start()
-        return request
-
-    def poll(self) -> Answer | None:
-        """The answer to the running request, once; None while it is still thought about."""
-        answer = self._answer
-        if answer is None or self._thread is None:
-            return None
-        self._thread.join()
-        self._thread, self._answer = None, None
-        return answer
-
-    def cancel(self) -> None:
-        """Stop thinking, wait for the thread to end and forget its answer."""
-        self._stop.set()
-        if self._thread is not None:
-            self._thread.join()
-        self._thread, self._answer = None, None
-
-
-class Abandoned(Exception):
-    """Thinking was given up before there was an engine to think with."""
-
-
-class EngineRoom:
-    """Gets the engines ready, one after the other in a thread of its own, and hands them out."""
-
-    def __init__(self, loaders: Mapping[str, Callable[[], Engine]]) -> None:
-        """`loaders[game_id]()` imports and gives the engine of a game."""
-        self._loaders = dict(loaders)
-        self._engines: dict[str, Engine] = {}
-        self._errors: dict[str, BaseException] = {}
-        self._settled = {game_id: Event() for game_id in loaders}
-        self._thread: Thread | None = None
-
-    def open(self) -> None:
-        """Begin to get the engines ready."""
-        if self._thread is None:
-            self._thread = Thread(target=self._prepare_all, name="engine room", daemon=True)
-            self._thread.start()
-
-    def _prepare_all(self) -> None:
-        for game_id, load in self._loaders.items():
-            try:
-                engine = load()
-                engine.prepare()
-                self._engines[game_id] = engine
-            except Exception as error:  # noqa: BLE001 - handed to whoever asks for the engine
-                self._errors[game_id] = error
-            self._settled[game_id].set()
-
-    def ready(self, game_id: str) -> bool:
-        """Whether the engine of a game can think at once."""
-        return self._settled[game_id].is_set()
-
-    def engine(self, game_id: str, stop: Stop) -> Engine:
-        """The engine of a game, when it is ready. For thinking threads: it waits; raises Abandoned when stopped."""
-        self.open()
-        while not self._settled[game_id].wait(0.02):
-            if stop.is_set:
-                raise Abandoned
-        if game_id in self._errors:
-            raise self._errors[game_id]
-        return self._engines[game_id]

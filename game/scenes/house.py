@@ -8,9 +8,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.catalogue import Listing
-from game.core.engine import EngineRoom
 from game.core.levels import Levels
 from game.core.match import Match
+from game.core.thinker import EngineRoom
 from game.storage import settings as keys
 from game.storage.app_config import AppConfig
 from game.storage.declared import Declared

@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from game.core.engine import Abandoned, Answer, Choice, EngineRoom, Limits, Stop, Thinker
+from game.core.engine import Choice, Limits, Stop
 from game.core.match import Match
+from game.core.thinker import Abandoned, Answer, EngineRoom, Thinker
 
 _log = logging.getLogger(__name__)
 
@@ -26,6 +27,7 @@ class Thinking:
         self._thinker = Thinker()
         self._since: float | None = None
         self._failures = 0
+        engines.prefer(match.game.id)
 
     @property
     def busy(self) -> bool:

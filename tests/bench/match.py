@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import import_module
 from math import sqrt
@@ -22,7 +22,7 @@ from typing import Any
 
 from game.catalogue import GAMES, Listing
 from game.core.contract import Game, Side, State
-from game.core.engine import Limits, Stop
+from game.core.engine import Engine, Limits, Stop
 from game.core.levels import Levels, read_levels
 
 RANDOM = "random"  # plays any legal move
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--b", required=True, metavar="LEVEL", help="a level, or `random`")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--scale", type=float, default=1.0, help="all thinking times times this")
-    parser.add_argument("--nodes", type=int, help="positions a move instead of seconds: the same on any machine")
+    parser.add_argument("--nodes", type=int, help="positions a move, not seconds: the same on any machine")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many games at once")
     parser.add_argument("--decide", type=float, metavar="SHARE", help="stop when the bounds exclude this share")
@@ -121,11 +121,8 @@ def play(setting: Setting, number: int) -> float:
         if seats[side] == RANDOM:
             state = state.play(lots.choice(view.legal_moves()))
         else:
-            level = _levels(listing)[seats[side]]
-            limits = Limits(
-                seconds=level.seconds * setting.scale if setting.nodes is None else None, nodes=setting.nodes
-            )
-            state = state.play(listing.engine().choose(view, seats[side], seed[side], limits, Stop()).move)
+            engine = _engine(listing, setting.scale)
+            state = state.play(engine.choose(view, seats[side], seed[side], Limits(nodes=setting.nodes), Stop()).move)
     if state.outcome is None or state.outcome.winner is None:
         return 0.5
     return float(seats[state.outcome.winner] == setting.a and (setting.a != setting.b or _is_a(state, number)))
@@ -188,6 +185,17 @@ def _read(file: Path | None, setting: Setting) -> dict[int, float]:
 
 def _listing(game: str) -> Listing:
     return next(listing for listing in GAMES if listing.id == game)
+
+
+@cache
+def _engine(listing: Listing, scale: float) -> Engine:
+    """The computer player of a game, the times of all its levels multiplied by `scale`."""
+    return type(listing.engine())(scaled(_levels(listing), scale))
+
+
+def scaled(levels: Levels, scale: float) -> Levels:
+    """The levels with all their times multiplied."""
+    return {name: replace(level, seconds=level.seconds * scale) for name, level in levels.items()}
 
 
 @cache

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.levels import Level
 from tests.bench import match
 
 
@@ -55,3 +56,11 @@ def test_results_of_another_setting_are_not_mixed_in(tmp_path: Path) -> None:
     match.run(chosen("--resume", str(file)))
     with pytest.raises(SystemExit, match="another setting"):
         match.run(chosen("--resume", str(file), "--seed", "2"))
+
+
+@pytest.mark.parametrize("scale", [0.5, 4.0])
+def test_the_scale_changes_the_times_of_all_levels_and_nothing_else(scale: float) -> None:
+    assert match.scaled({"easy": Level(1, 2.0, 0.5), "hard": Level(5, 3.0)}, scale) == {
+        "easy": Level(1, 2.0 * scale, 0.5),
+        "hard": Level(5, 3.0 * scale),
+    }

@@ -144,7 +144,8 @@ def _thinking(program: Any, figures: Figures) -> None:
 
 def _cancel(seed: int) -> float:
     """Seconds until the strongest level has stopped thinking, in the midst of it."""
-    from game.core.engine import Limits, Thinker
+    from game.core.engine import Limits
+    from game.core.thinker import Thinker
 
     state = LISTING.game.start(LISTING.game.complete({"board": "8"}), {})
     view = state.view(state.turn)

@@ -156,6 +156,12 @@ def test_the_same_seed_gives_the_same_choice_whatever_was_thought_before(level: 
     assert choose(start(size), level, 7, limits) == first
 
 
+def test_a_node_limit_stands_instead_of_the_levels_time() -> None:
+    hasty, patient = (BreakthroughEngine({INSANE: Level(99, seconds)}) for seconds in (0.001, 600))
+    choices = [choose(start(8), INSANE, 1, Limits(nodes=200_000), engine) for engine in (hasty, patient)]
+    assert choices[0] == choices[1]
+
+
 def test_among_equal_moves_the_seed_chooses() -> None:
     assert len({choose(start(8), INSANE, seed, Limits(nodes=100)).move for seed in range(20)}) > 1
 
