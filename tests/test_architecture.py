@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 import tomli
 
+from game.catalogue import GAMES
 from game.resources import ROOT
 
 BAD = {  # by contract: a file, and a line that it must not have
@@ -23,6 +26,31 @@ BAD = {  # by contract: a file, and a line that it must not have
     "The core stands on nothing of the house but its resources": ("core/levels.py", "import game.storage.settings"),
     "Nobody imports the app": ("scenes/house.py", "import game.app"),
 }
+
+
+def imported(path: Path) -> set[str]:
+    """The modules that a file names in its imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def strangers(folder: Path) -> set[tuple[str, str]]:
+    """The files outside a game and the catalogue that import from that game, and what they import."""
+    rooms = {path.relative_to(folder).as_posix(): imported(path) for path in (folder / "game").rglob("*.py")}
+    return {
+        (file, module)
+        for listing in GAMES
+        for file, modules in rooms.items()
+        for module in modules
+        if f"{module}.".startswith(f"{listing.package}.")
+        and not file.startswith(f"{listing.package.replace('.', '/')}/")
+        and file != "game/catalogue.py"
+    }
 
 
 def lint(folder: Path) -> tuple[int, str]:
@@ -41,6 +69,20 @@ def lint(folder: Path) -> tuple[int, str]:
 def test_every_import_in_the_house_is_allowed() -> None:
     code, told = lint(ROOT)
     assert code == 0, told
+
+
+def test_only_the_catalogue_knows_a_game_by_its_name() -> None:
+    assert strangers(ROOT) == set()
+
+
+@pytest.mark.parametrize(
+    "line", ["from game.breakthrough.rules import GAME", "import game.breakthrough.board", "from game import breakthrough"]
+)
+def test_a_shared_room_that_imports_a_game_is_found(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "game" / "scenes" / "menu.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(f"def late() -> None:\n    {line}\n", encoding="utf-8")
+    assert {file for file, _ in strangers(tmp_path)} == {"game/scenes/menu.py"}
 
 
 def test_a_bad_import_breaks_its_contract(tmp_path: Path) -> None:

@@ -306,13 +306,13 @@ class BreakthroughBoard(Board):
 
     def seat_lines(self, view: View, side: Side) -> SeatLines:
         position = _position(view)
-        taken = 2 * position.size - position.pawns(side.other)
+        taken = position.taken(side)
         return SeatLines(
             icon=PAWNS[side],
             number=position.pawns(side),
             label="breakthrough-left",
             taken=Message("breakthrough-took", {"count": taken}),
-            pieces=(PAWNS[side.other],) * max(taken, 0),
+            pieces=(PAWNS[side.other],) * taken,
         )
 
     def result_lines(self, view: View) -> tuple[ResultLine, ...]:

@@ -25,7 +25,7 @@ TABLE_BITS = 20
 _NOT_LEFT = np.uint64(0xFEFEFEFEFEFEFEFE)
 _NOT_RIGHT = np.uint64(0x7F7F7F7F7F7F7F7F)
 _ZERO, _ONE, _SEVEN, _EIGHT, _NINE = (np.uint64(value) for value in (0, 1, 7, 8, 9))
-_ROW, _BYTE = np.uint64(0xFF), np.uint64(0xFF)
+_ROW = np.uint64(0xFF)
 _MIX_ME, _MIX_OP = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
 _MIX_END, _MIX_SHIFT = np.uint64(0xD6E8FEB86659FD93), np.uint64(32)
 
@@ -171,7 +171,7 @@ def evaluate(n: int, me: Any, op: Any, values: Any) -> int:
     score = 0
     mine, theirs = me, op
     for row in range(n):
-        score += values[row, np.int64(mine & _BYTE)] - values[n - 1 - row, np.int64(theirs & _BYTE)]
+        score += values[row, np.int64(mine & _ROW)] - values[n - 1 - row, np.int64(theirs & _ROW)]
         mine >>= _EIGHT
         theirs >>= _EIGHT
     score += 6 * (np.int64(_ones(me & _up(me))) - np.int64(_ones(op & _down(op))))

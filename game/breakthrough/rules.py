@@ -16,6 +16,7 @@ from game.core.contract import Deal, Event, Game, IllegalMove, Option, Outcome, 
 
 COLUMNS = "abcdefgh"
 SIZES = (6, 7, 8)
+HOME_ROWS = 2  # of each side are full of its pawns at the start
 
 
 class Square(NamedTuple):
@@ -62,6 +63,10 @@ class Breakthrough(State, View):
     def pawns(self, side: Side) -> int:
         """How many pawns `side` has left."""
         return sum(row.count(side) for row in self.rows)
+
+    def taken(self, side: Side) -> int:
+        """How many pawns `side` has taken since the start."""
+        return max(HOME_ROWS * self.size - self.pawns(side.other), 0)  # a position read from text may have any number
 
     def moves_from(self, source: Square) -> list[PawnMove]:
         """The moves of the pawn on `source`, were it its side's turn: left, straight, right."""
@@ -194,8 +199,9 @@ class BreakthroughGame(Game):
 
     def start(self, options: Mapping[str, str], deal: Deal) -> Breakthrough:
         size = int(options["board"])
-        full = {0: Side.FIRST, 1: Side.FIRST, size - 2: Side.SECOND, size - 1: Side.SECOND}
-        return Breakthrough(tuple((full.get(row),) * size for row in range(size)), Side.FIRST)
+        first, second = ((side,) * size for side in Side)
+        between = ((None,) * size,) * (size - 2 * HOME_ROWS)
+        return Breakthrough((first,) * HOME_ROWS + between + (second,) * HOME_ROWS, Side.FIRST)
 
     def hides(self, options: Mapping[str, str]) -> bool:
         return False

@@ -32,7 +32,7 @@ def resigning_side(match: Match) -> Side:
 
 def start_match(house: House, game_id: str, setup: Setup) -> None:
     """Begin a match and go to it; asks first when an unfinished one of this game would be given up."""
-    found = next((one for one in house.saves.unfinished(house.clock) if one.game_id == game_id), None)
+    found = house.saves.unfinished_of(game_id, house.clock)
     if found is None or not found.match.begun:
         _begin(house, game_id, setup)
         return

@@ -42,14 +42,20 @@ class NewGame(Scene):
         self._game = self._games.get(wanted, house.listings[0].game)
         self._setups: dict[str, Setup] = {}  # what was chosen for each game on this screen
         last = self._last_setup(self._game)
-        self._change(replace(last, options={**last.options, **(options or {})}))
-        self._unfinished: dict[str, Match] = {}
+        self._change(replace(last, options=self._game.complete({**last.options, **(options or {})})))
+        self._unfinished: dict[str, Match | None] = {}  # of each game that was shown
         self._order: list[list[str]] = []  # keys of the widgets, row by row, for up and down
         self._ends: dict[str, int] = {}  # where each choice with its sentence ends on its sheet, in pixels
 
     def enter(self) -> None:
-        found = self.house.saves.unfinished(self.house.clock)
-        self._unfinished = {one.game_id: one.match for one in found if one.match.begun}
+        self._unfinished = {}
+        self._find_unfinished()
+
+    def _find_unfinished(self) -> None:
+        """Look, once on this screen, whether a match of the game that is shown can be gone on with."""
+        if self._game.id not in self._unfinished:
+            found = self.house.saves.unfinished_of(self._game.id, self.house.clock)
+            self._unfinished[self._game.id] = found.match if found is not None and found.match.begun else None
 
     @property
     def setup(self) -> Setup:
@@ -71,6 +77,7 @@ class NewGame(Scene):
 
     def _choose_game(self, game_id: str) -> None:
         self._game = self._games[game_id]
+        self._find_unfinished()
         self._change(self._setups.get(game_id) or self._last_setup(self._game))
 
     def _start(self) -> None:

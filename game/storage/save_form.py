@@ -10,17 +10,15 @@ import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version as installed_version
 from typing import Any
 
 import tomli
 import tomli_w
 
+from game import __version__
 from game.core.contract import Game
 from game.core.match import Match
 from game.core.record import BadRecord, Record
-from game.storage.files import APP
 
 FORMAT = 1
 SECRET = ("deal", "entries", "notes")  # of a game that hides something: not in clear text
@@ -44,20 +42,12 @@ class Save:
     written: datetime
 
 
-def app_version() -> str:
-    """The version of this program, for the record only."""
-    try:
-        return installed_version(APP)
-    except PackageNotFoundError:  # run from a checkout that is not installed
-        return "unknown"
-
-
-def write_form(match: Match, version: str, written: datetime) -> str:
+def write_form(match: Match, written: datetime) -> str:
     """The text of a save; `read_form` is its inverse."""
     record = match.record.as_data()
     content: dict[str, Any] = {
         "format": FORMAT,
-        "app": version,
+        "app": __version__,  # for the record only
         "written": written.isoformat(timespec="milliseconds"),
         "moves": len(match.moves()),
     }

@@ -13,7 +13,7 @@ from game.storage import files
 from game.storage.claims import Claims
 from game.storage.files import CannotKeep, Now, wall_time
 from game.storage.notices import Notice, Notices
-from game.storage.save_form import Damaged, Newer, Save, app_version, match_id, read_form, write_form
+from game.storage.save_form import Damaged, Newer, Save, match_id, read_form, write_form
 
 WHAT = "match"
 Clock = Callable[[], float]
@@ -54,7 +54,6 @@ class Saves:
         self.folder = folder / "saves"
         self.games = {game.id: game for game in games}
         self._now = now
-        self._version = app_version()
         self._claims = Claims(self.folder)
         self._kept: dict[str, str] = {}  # game: id of the match that is known to lie in its file
         self._unkept: set[str] = set()  # ids of matches that were refused: they stay unkept when the game is free again
@@ -88,7 +87,7 @@ class Saves:
         try:
             if self._kept.get(game_id) != match.record.id:
                 notices = self._make_room(match)
-            text = write_form(match, self._version, self._now())
+            text = write_form(match, self._now())
             files.write(WHAT, self._path(game_id), text)
         except CannotKeep as fault:
             return notices + self._once(game_id, fault.notice)
@@ -145,17 +144,20 @@ class Saves:
 
     # what can be taken up again
 
-    def unfinished(self, clock: Clock) -> list[Unfinished]:
-        """The matches that CONTINUE and the setup screen may offer, the latest first. Changes nothing.
+    def unfinished_of(self, game_id: str, clock: Clock) -> Unfinished | None:
+        """The match of a game that may be taken up again; none while another running copy is playing it.
 
-        Matches that another running copy is playing are left out.
+        No save is touched, and nobody's claim: only the file of the game's lock may appear.
         """
-        found = []
-        for game_id in self.games:
-            save = self._peek(game_id, clock)
-            if save is not None and not save.match.over and not self._claims.elsewhere(game_id):
-                found.append(Unfinished(game_id, save.written, save.match))
-        return sorted(found, key=lambda one: one.written, reverse=True)
+        save = self._peek(game_id, clock)
+        if save is None or save.match.over or self._claims.elsewhere(game_id):
+            return None
+        return Unfinished(game_id, save.written, save.match)
+
+    def unfinished(self, clock: Clock) -> list[Unfinished]:
+        """`unfinished_of` every game that has one, the latest first."""
+        found = (self.unfinished_of(game_id, clock) for game_id in self.games)
+        return sorted((one for one in found if one is not None), key=lambda one: one.written, reverse=True)
 
     def latest(self, clock: Clock) -> Unfinished | None:
         """The unfinished match that was written last, across the games."""

@@ -178,6 +178,16 @@ def test_a_pawn_captures_aslant_and_takes_the_place_of_the_captured() -> None:
     assert played("6/6/2p3/1P1P2/6/5P b", "c4d3").position() == "6/6/6/1P1p2/6/5P w"
 
 
+@each_size
+def test_what_a_side_has_taken_is_counted_from_the_first_position(size: int) -> None:
+    state = start(size)
+    assert [state.taken(side) for side in Side] == [0, 0]
+    first = position("p5/6/6/6/PP4/6 b")
+    assert (first.taken(FIRST), first.taken(SECOND)) == (11, 10)
+    assert played("p5/1P4/6/6/P5/6 b", "a6b5").taken(SECOND) == 11
+    assert position("pppppp/pppppp/p5/6/6/P5 w").taken(FIRST) == 0
+
+
 def test_capturing_is_optional() -> None:
     assert moves(position("5p/6/1p1p2/2P3/6/6 w")) == {"c3b4", "c3c4", "c3d4"}
 

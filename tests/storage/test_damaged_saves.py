@@ -55,7 +55,7 @@ def load(folder: Path, game: Game) -> Loaded:
 @BOTH
 def test_a_save_cut_at_any_byte_is_damaged_or_misses_white_space_only(game: Game) -> None:
     match = a_match(2, game)
-    whole = write_form(match, "1.0", wall_time())
+    whole = write_form(match, wall_time())
     for length in range(len(whole)):
         try:
             save = read_form(whole[:length], game, still)
@@ -83,7 +83,7 @@ def test_in_place_of_a_cut_save_the_one_before_is_loaded_and_nothing_is_deleted(
 @BOTH
 def test_a_save_with_any_byte_flipped_gives_the_match_as_it_was_or_nothing(game: Game) -> None:
     match = a_match(2, game)
-    whole = write_form(match, "1.0", wall_time()).encode()
+    whole = write_form(match, wall_time()).encode()
     rng = Random(5)
     for place in range(len(whole)):
         for bit in rng.sample(range(8), 3):
@@ -111,7 +111,7 @@ def test_both_files_broken_gives_no_match_two_notices_and_both_files_kept(tmp_pa
 @pytest.mark.parametrize("forge", [dict, signed], ids=["unsigned", "signed"])
 @BOTH
 def test_a_save_lacking_any_key_is_damaged(game: Game, forge: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-    whole = tomli.loads(write_form(a_match(2, game), "1.0", wall_time()))
+    whole = tomli.loads(write_form(a_match(2, game), wall_time()))
     for key in whole:
         lacking = forge({name: value for name, value in whole.items() if name != key})
         if lacking == whole or key == "app":
@@ -125,7 +125,7 @@ def test_a_save_lacking_any_key_is_damaged(game: Game, forge: Callable[[dict[str
 
 
 def test_moves_made_illegal_are_refused_even_with_the_right_checksum() -> None:
-    whole = tomli.loads(write_form(a_match(6), "1.0", wall_time()))
+    whole = tomli.loads(write_form(a_match(6), wall_time()))
     for number, entry in enumerate(whole["record"]["entries"]):
         for text in ("a1a2", "h8h7", "b2", "", "c9c8", "a1b1"):
             entries = list(whole["record"]["entries"])
@@ -136,7 +136,7 @@ def test_moves_made_illegal_are_refused_even_with_the_right_checksum() -> None:
 
 
 def test_a_move_too_few_or_too_many_is_refused() -> None:
-    whole = tomli.loads(write_form(a_match(6), "1.0", wall_time()))
+    whole = tomli.loads(write_form(a_match(6), wall_time()))
     for count in (0, 5, 7, -1, 2**70):
         with pytest.raises(Damaged):
             read_form(tomli_w.dumps(signed(whole | {"moves": count})), BREAKTHROUGH, still)
@@ -164,7 +164,7 @@ def test_a_save_of_another_game_is_set_aside(tmp_path: Path) -> None:
     ],
 )
 def test_a_forged_secret_is_refused(secret: object) -> None:
-    whole = tomli.loads(write_form(a_match(0, LAST_COUNTER), "1.0", wall_time()))
+    whole = tomli.loads(write_form(a_match(0, LAST_COUNTER), wall_time()))
     text = base64.b64encode(zlib.compress(json.dumps(secret).encode())).decode()
     for forged in (text, text[:-5], "ü", "", 5):
         with pytest.raises(Damaged):
@@ -188,7 +188,7 @@ plain = some.recursive(
     some.sampled_from(["format", "written", "moves", "record"]) | some.tuples(some.just("record"), some.text()), plain
 )
 def test_any_value_under_any_key_is_damaged_and_nothing_worse(key: str | tuple[str, str], value: object) -> None:
-    whole = tomli.loads(write_form(a_match(2), "1.0", wall_time()))
+    whole = tomli.loads(write_form(a_match(2), wall_time()))
     if isinstance(key, str):
         whole[key] = value
     else:

@@ -46,7 +46,7 @@ def test_a_kept_match_comes_back_with_its_moves_seats_and_options(tmp_path: Path
 def test_the_written_form_is_the_match_itself(moves, seed, game, notes) -> None:
     match = a_match(min(moves, 3) if game is LAST_COUNTER else moves, game, seed)
     match.record.notes = dict(notes)
-    save = read_form(write_form(match, "1.0", wall_time()), game, still)
+    save = read_form(write_form(match, wall_time()), game, still)
     assert save.match.record == match.record
     assert save.match.state.position() == match.state.position()
 
@@ -92,6 +92,19 @@ def test_continue_offers_the_match_that_was_written_last(tmp_path: Path) -> None
     latest = saves.latest(still)
     assert latest is not None
     assert (latest.game_id, len(latest.match.moves())) == ("breakthrough", 5)
+
+
+def test_the_unfinished_match_of_one_game_is_found_without_looking_at_the_others(tmp_path: Path) -> None:
+    saves = Saves(tmp_path, GAMES)
+    saves.keep(a_match(2, LAST_COUNTER))
+    assert saves.unfinished_of("breakthrough", still) is None
+    match = a_match(4)
+    saves.keep(match)
+    (tmp_path / "saves" / "nullgame.toml").unlink()
+    (tmp_path / "saves" / "nullgame.toml").mkdir()
+    found = saves.unfinished_of("breakthrough", still)
+    assert found is not None
+    assert found.match.record == match.record
 
 
 def test_looking_at_the_unfinished_matches_changes_nothing(tmp_path: Path) -> None:
