@@ -131,7 +131,7 @@ class Driver:
 
     @property
     def told(self) -> list[str]:
-        """What is told at the foot of the screen, or waits for it."""
+        """The sentence that is told, and those that wait for it."""
         return [sentence.text for sentence in self.house.sentences]
 
     # time
