@@ -111,7 +111,7 @@ def furnish(command: Command, folder: Path, listings: Sequence[Listing] = GAMES)
 
 def open_first_scene(house: House, command: Command) -> None:
     """The menu, or what the command line asked for on top of it."""
-    from game.core.levels import EASY, NAMES
+    from game.core.levels import EASY
     from game.scenes.matches import continue_match, start_match
     from game.scenes.menu import Menu
     from game.storage.finished import settle
@@ -126,7 +126,6 @@ def open_first_scene(house: House, command: Command) -> None:
         else:
             continue_match(house, found.game_id)
     elif command.game is not None:
-        last, notices = house.settings.last_setup(house.listing(command.game).game, NAMES)
-        house.tell_notices(notices)
+        last = house.last_setup(house.listing(command.game).game)
         level = command.level or (last.level if last is not None else EASY)
         start_match(house, command.game, Setup(command.options, level))

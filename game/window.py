@@ -87,6 +87,7 @@ class Program:
     def toggle_fullscreen(self) -> None:
         """Fullscreen on or off, as the setting now says."""
         if self.house.setting(keys.FULLSCREEN):
+            self._note_window()
             self._window.set_fullscreen(True)
         else:
             self._window.set_windowed()
@@ -101,14 +102,12 @@ class Program:
         self.manager.set_window_resolution(self.house.metrics_size)
         self.house.rebuild = True
 
-    def _remember_window(self) -> None:
-        settings = self.house.settings
-        if not self.house.setting(keys.FULLSCREEN):
-            width, height = self.surface.get_size()
-            settings.change(keys.WINDOW_SIZE, (max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT)))
-            x, y = self._window.position
-            settings.change(keys.WINDOW_PLACE, (x, y))
-        settings.keep()
+    def _note_window(self) -> None:
+        """Keep in mind where the window stands and how large it is, for the next start."""
+        width, height = self.surface.get_size()
+        self.house.settings.change(keys.WINDOW_SIZE, (max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT)))
+        x, y = self._window.position
+        self.house.settings.change(keys.WINDOW_PLACE, (x, y))
 
     # the loop
 
@@ -126,7 +125,9 @@ class Program:
         if self.house.stack:
             self.house.stack[-1].leave()
         self.house.leave_games()
-        self._remember_window()
+        if not self.house.setting(keys.FULLSCREEN):
+            self._note_window()
+        self.house.settings.keep()
         self.house.sounds.close()
         font.cache_clear()  # fonts die with pygame
         pygame.quit()

@@ -8,7 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.catalogue import Listing
-from game.core.levels import Levels
+from game.core.contract import Game
+from game.core.levels import NAMES, Levels
 from game.core.match import Match
 from game.core.thinker import EngineRoom
 from game.storage import settings as keys
@@ -16,7 +17,7 @@ from game.storage.app_config import AppConfig
 from game.storage.declared import Declared
 from game.storage.notices import Notice
 from game.storage.saves import Saves
-from game.storage.settings import Settings
+from game.storage.settings import Settings, Setup
 from game.storage.statistics import Statistics
 from game.ui.board import Board, Look
 from game.ui.metrics import Metrics
@@ -64,6 +65,7 @@ class House:
     rebuild: bool = False  # the page has to be made anew
     leaving: bool = False  # the program ends after this frame
     toggle_fullscreen: Callable[[], None] = lambda: None
+    _told_setups: set[str] = field(default_factory=set)
     _changes: list[Callable[[], None]] = field(default_factory=list)
 
     # games
@@ -87,6 +89,14 @@ class House:
         self.asked.pop(key.key, None)
         self.tell_notices(self.settings.set(key, value))
         self.apply_settings()
+
+    def last_setup(self, game: Game) -> Setup | None:
+        """What the setup screen was last left with for a game; what was wrong with it is told once."""
+        setup, notices = self.settings.last_setup(game, NAMES)
+        if game.id not in self._told_setups:
+            self._told_setups.add(game.id)
+            self.tell_notices(notices)
+        return setup
 
     @property
     def theme(self) -> Theme:

@@ -85,6 +85,8 @@ def continue_match(house: House, game_id: str) -> None:
     loaded = house.saves.load(game_id, house.clock)
     house.tell_notices(loaded.notices)
     if loaded.match is None:
+        if not loaded.notices:
+            house.tell(house.texts("match-gone"))
         house.go(Menu(house))
     else:
         house.go(Menu(house), Play(house, loaded.match))

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game import __version__
-from game.core.levels import EASY, NAMES
+from game.core.levels import EASY
 from game.core.match import Match
 from game.scenes.board_places import build_places
 from game.scenes.matches import continue_match, match_title, start_match
@@ -40,9 +40,7 @@ class Menu(Scene):
         self._share_won = house.statistics.totals().win_rate
         games = {listing.id: listing.game for listing in house.listings}
         self._game = games.get(house.settings.get(keys.LAST_GAME), house.listings[0].game)
-        last, notices = house.settings.last_setup(self._game, NAMES)
-        house.tell_notices(notices)
-        self._quick = last or Setup(self._game.complete({}), EASY)
+        self._quick = house.last_setup(self._game) or Setup(self._game.complete({}), EASY)
 
     def back(self) -> None:
         """Esc leads to QUIT, so that one press too many does not end the program."""

@@ -47,7 +47,9 @@ class Pause(Scene):
         self._button(page, card, "menu", 336, self._menu, "menu")
         switch = Rect(card.x + px(176), card.y + px(422), px(192), px(44))
         words = (self.texts("off"), self.texts("on"))
-        page.root.add(Toggle(page.root, switch, "sound", self.house.setting(keys.SOUND), words, self._sound))
+        sound = page.root.add(Toggle(page.root, switch, "sound", self._sounds, words, self._sound))
+        if self.house.muted:
+            sound.set_enabled(False, self.texts("menu-muted"))
         page.set_focus(resume)
 
     def _paint(self, page: Page, card: Rect) -> None:
@@ -62,13 +64,17 @@ class Pause(Scene):
         pen.write(ground, self._about_match(), beside, size="small", colour="quiet_ink", align="right")
         for down in (404, 480):
             ground.fill(theme["line"], (left, card.y + px(down), px(_INNER), max(px(theme.outline), 1)))
-        on = self.house.setting(keys.SOUND)
-        icon = sprite(theme.id, "icon_sound_on" if on else "icon_sound_off", px(24))
+        icon = sprite(theme.id, "icon_sound_on" if self._sounds else "icon_sound_off", px(24))
         ground.blit(icon, (left + px(18), card.y + px(432)))
         label = Rect(left + px(56), card.y + px(422), px(120), px(44))
         pen.write(ground, self.texts("pause-sound"), label, face="strong")
         foot = Rect(left, card.y + px(_FOOT + 5), px(_INNER), card.bottom - card.y - px(_FOOT))
         pen.paragraph(ground, self.texts("pause-kept"), foot, size="small", colour="quiet_ink", align="center")
+
+    @property
+    def _sounds(self) -> bool:
+        """Whether sounds can be heard now."""
+        return self.house.setting(keys.SOUND) and not self.house.muted
 
     def _about_match(self) -> str:
         title = match_title(self.house, self.match)

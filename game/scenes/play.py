@@ -56,6 +56,7 @@ class Play(Scene):
         self.thinking = Thinking(match, house.engines, lambda: house.clock())
         self.thought = 0.0  # seconds of the computer's last turn
         self.said: Said | None = None
+        self._hint_put_off = False  # a hint was being thought about when the screen was left
         self._over_at: float | None = None
 
     # coming and going
@@ -64,8 +65,11 @@ class Play(Scene):
         self.thinking.try_again()
         self.house.saves.claim(self.match.game.id)
         self.match.resume()
+        if self._hint_put_off and self._persons_turn:
+            self.thinking.begin_hint()
 
     def leave(self) -> None:
+        self._hint_put_off = self.thinking.hinting
         self.thinking.stop()
         self.selection = self.board.let_go(self.selection)
         self.match.pause()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.core.contract import Game, Side
-from game.core.levels import EASY, NAMES
+from game.core.levels import EASY
 from game.core.match import Match
 from game.scenes.choices import COMPUTER, FIRST, Group, groups_for
 from game.scenes.matches import continue_match, start_match
@@ -63,9 +63,7 @@ class NewGame(Scene):
         return self._setup
 
     def _last_setup(self, game: Game) -> Setup:
-        last, notices = self.house.settings.last_setup(game, NAMES)
-        self.house.tell_notices(notices)
-        last = last or Setup({}, EASY)
+        last = self.house.last_setup(game) or Setup({}, EASY)
         return Setup(game.complete(last.options), last.level, last.opponent)
 
     # choosing

@@ -95,3 +95,14 @@ def test_everything_fits_in_every_language_and_text_size(driver: Open, size: tup
             assert [text for scene, text in program.house.overflows if scene == "Pause"] == []
             screen = program.scene.page.root.viewport
             assert all(screen.contains(widget.body) for widget in program.scene.page.widgets)
+
+
+def test_without_sound_by_the_command_line_the_switch_is_off_and_says_why(driver: Open) -> None:
+    table = driver(*BEGIN, "--mute", engine=Quick())
+    table.key("escape")
+    sound = table.widget("sound")
+    assert not sound.on
+    assert not sound.is_enabled
+    table.click("sound")
+    table.run(0.1)
+    assert table.house.settings.get(keys.SOUND)

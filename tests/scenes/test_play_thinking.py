@@ -198,3 +198,15 @@ def test_a_computer_that_gets_ready_uses_no_time_and_needs_no_frames(driver: Ope
     table.wait_for_computer()
     assert table.match.record.clocks[1] < 2.0
     assert table.match.moves()[1].seconds < 2.0
+
+
+def test_a_hint_that_was_thought_about_comes_after_the_pause(driver: Open) -> None:
+    engine = Held()
+    table = driver(*BEGIN, engine=engine)
+    table.key("h")
+    table.wait_until(lambda: bool(thinking()))
+    table.key("escape")
+    assert not thinking()
+    table.key("escape")
+    engine.release()
+    table.wait_until(lambda: table.play.board.hint is not None)

@@ -49,3 +49,4 @@ match-give-up-loss = { $title }, move { $move }, is not finished. A new game mea
 match-give-up-uncounted = { $title }, move { $move }, is not finished. A new game means giving it up.
 match-continue = Continue it
 match-begin-anew = New game
+match-gone = That match is not there any more; it was finished or given up elsewhere.

@@ -50,3 +50,4 @@ match-give-up-loss = { $title }, ход { $move }: партия не оконч�
 match-give-up-uncounted = { $title }, ход { $move }: партия не окончена. Новая игра её прервёт.
 match-continue = Продолжить её
 match-begin-anew = Новая игра
+match-gone = Этой партии больше нет: её доиграли или бросили в другом окне.
