@@ -15,10 +15,8 @@ from typing import NoReturn
 from game import __version__
 from game.core.contract import BadOption, Game
 from game.core.levels import NAMES as LEVELS
-from game.resources import asset
-from game.ui.text import LANGUAGES, Texts, system_language
-
-THEMES = tuple(sorted(path.stem for path in asset("themes").glob("*.toml")))
+from game.resources import LANGUAGES, THEMES
+from game.ui.text import Texts, system_language
 
 OPTIONS = {  # each with the name of its value, empty for a switch; the sentence about it is `cli-help-<name>`
     "game": "GAME",

@@ -11,6 +11,9 @@ _PACKAGE = Path(__file__).resolve().parent
 _INSTALLED = _PACKAGE / "_data"
 ROOT = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
 
+LANGUAGES = ("en", "ru")  # of the texts in assets/locale
+THEMES = ("light", "dark", "contrast")  # those in assets/themes
+
 
 def asset(*names: str) -> Path:
     """The path of a file or folder in assets."""

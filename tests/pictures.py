@@ -16,10 +16,9 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from game.catalogue import GAMES
-from game.cli import THEMES
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Seat
-from game.resources import asset
+from game.resources import LANGUAGES, THEMES, asset
 from game.scenes.matches import continue_match
 from game.scenes.menu import Menu
 from game.scenes.pause import Pause
@@ -35,7 +34,6 @@ from game.storage.finished import finish
 from game.storage.saves import Saves
 from game.storage.settings import Settings, Setup
 from game.storage.statistics import Finished, Log
-from game.ui.text import LANGUAGES
 from tests.driver import Driver
 
 GAME = GAMES[0].game

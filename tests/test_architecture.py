@@ -76,7 +76,7 @@ def test_only_the_catalogue_knows_a_game_by_its_name() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["from game.breakthrough.rules import GAME", "import game.breakthrough.board", "from game import breakthrough"]
+    "line", ["from game.breakthrough.rules import A", "import game.breakthrough.board", "from game import breakthrough"]
 )
 def test_a_shared_room_that_imports_a_game_is_found(tmp_path: Path, line: str) -> None:
     path = tmp_path / "game" / "scenes" / "menu.py"

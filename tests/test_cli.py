@@ -11,10 +11,10 @@ import pytest
 
 from game import __version__
 from game.breakthrough.rules import GAME
-from game.cli import OPTIONS, THEMES, Command, parse
+from game.cli import OPTIONS, Command, parse
 from game.core.levels import NAMES as LEVELS
-from game.resources import ROOT
-from game.ui.text import LANGUAGES, Texts
+from game.resources import LANGUAGES, ROOT, THEMES, asset
+from game.ui.text import Texts
 
 
 @pytest.fixture(autouse=True)
@@ -178,3 +178,8 @@ def test_a_console_that_lacks_letters_gets_the_sentence_all_the_same() -> None:
     assert run.returncode == 2
     assert "--level" in run.stderr
     assert "Traceback" not in run.stderr
+
+
+def test_the_languages_and_themes_are_those_that_the_assets_hold() -> None:
+    assert sorted(LANGUAGES) == sorted(path.name for path in asset("locale").iterdir())
+    assert sorted(THEMES) == sorted(path.stem for path in asset("themes").iterdir())

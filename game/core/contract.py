@@ -149,7 +149,7 @@ class Game(ABC):
     category: tuple[str, ...]  # options by which statistics are kept apart
     draws: bool  # whether a match can end in a draw
     pairs: bool  # whether a "move" in lists and counts is a pair of plies
-    confirms: bool  # whether its moves want a second press, unless the player chose otherwise
+    confirms: bool  # whether its moves want a second press unless the player chose otherwise
 
     @abstractmethod
     def deal(self, options: Mapping[str, str], rng: Random) -> Deal:

@@ -258,7 +258,8 @@ class Play(Scene):
     def _propose(self, move: Move, *, dropped: bool) -> None:
         """Play a move of the person, after the second press or the question that it wants."""
         confirm = self.house.setting(keys.CONFIRM)
-        if confirm in ("always", self.match.game.id) and self.board.proposed != move:
+        wanted = confirm == "always" or (confirm == "own" and self.match.game.confirms)
+        if wanted and self.board.proposed != move:
             self.board.proposed = move
             self.selection = self.board.let_go(self.selection)
             self.say(Message("play-confirm", {"move": self.match.game.write(move)}))

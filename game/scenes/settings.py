@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect
 
+from game.resources import LANGUAGES, THEMES
 from game.scenes.scene import Scene
 from game.storage import settings as keys
 from game.storage.declared import Declared
 from game.ui.page import Page, Sheet
 from game.ui.paint import panel
-from game.ui.text import LANGUAGES, NAMES
-from game.ui.theme import THEMES
+from game.ui.text import NAMES
 from game.ui.widgets import Segmented, Slider, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -100,14 +100,16 @@ class SettingsScene(Scene):
         ]
 
     def _confirm_choices(self) -> list[str]:
-        """Never, always, and by the name of a game: only in that game, when the house holds it."""
-        held = {"never", "always"} | {listing.id for listing in self.house.listings}
-        return [choice for choice in keys.CONFIRM.choices if choice in held]
+        """Never, always, and between them: in the games that ask for it, when the house holds any."""
+        return [choice for choice in keys.CONFIRM.choices if choice != "own" or self._confirming_games()]
+
+    def _confirming_games(self) -> list[str]:
+        return [self.texts(f"game-{listing.id}") for listing in self.house.listings if listing.game.confirms]
 
     def _confirm_word(self, choice: str) -> str:
-        if choice in ("never", "always"):
-            return self.texts(f"settings-confirm-{choice}")
-        return self.texts("settings-confirm-game", game=self.texts(f"game-{choice}"))
+        if choice == "own":
+            return self.texts("settings-confirm-own", games=", ".join(self._confirming_games()))
+        return self.texts(f"settings-confirm-{choice}")
 
     def about_sound(self) -> str:
         """Why nothing can be heard; empty when it can."""

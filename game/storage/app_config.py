@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import tomli
 
-from game.storage.declared import Choice, Decimal, Decimals, Declared, Whole, pick, value_wrong
+from game.storage.declared import Decimal, Decimals, Declared, Whole, pick, value_wrong
 from game.storage.notices import Notice, Notices
+from game.storage.settings import CONFIRM
 
-LEAST_MOVE_SECONDS = Decimal("least_move_seconds", 0.4, 0.0, 5.0)
-FRAME_RATE = Whole("frame_rate", 60, 20, 240)
-REPLAY_SECONDS = Decimals("replay_seconds", (2.0, 1.0, 0.5, 0.2), 0.05, 30.0)
-CONFIRM = Choice("confirm", "confusion", ("never", "confusion", "always"))
-DECLARED: tuple[Declared[Any], ...] = (LEAST_MOVE_SECONDS, FRAME_RATE, REPLAY_SECONDS, CONFIRM)
+T = TypeVar("T")
+
+
+def _default(declared: Declared[T]) -> T:
+    """A field that holds the value of `declared`, at first its default."""
+    value: T = field(default=declared.default, metadata={"declared": declared})
+    return value
 
 
 @dataclass(frozen=True)
 class AppConfig:
     """The values in use."""
 
-    least_move_seconds: float = LEAST_MOVE_SECONDS.default  # a computer's move is never shown faster
-    frame_rate: int = FRAME_RATE.default  # frames a second while something moves
-    replay_seconds: tuple[float, ...] = REPLAY_SECONDS.default  # seconds a move in autoplay, slowest first
-    confirm: str = CONFIRM.default  # which moves want a second press, until the player chooses
+    least_move_seconds: float = _default(Decimal("least_move_seconds", 0.4, 0.0, 5.0))  # of the computer, as shown
+    frame_rate: int = _default(Whole("frame_rate", 60, 20, 240))  # frames a second while something moves
+    replay_seconds: tuple[float, ...] = _default(  # seconds a move in autoplay, slowest first
+        Decimals("replay_seconds", (2.0, 1.0, 0.5, 0.2), 0.05, 30.0)
+    )
+    confirm: str = _default(CONFIRM)  # which moves want a second press, until the player chooses
+
+
+DECLARED: tuple[Declared[Any], ...] = tuple(value.metadata["declared"] for value in fields(AppConfig))
 
 
 def read_app_config(path: Path) -> tuple[AppConfig, Notices]:

@@ -11,6 +11,7 @@ import tomli
 import tomli_w
 
 from game.core.contract import BadOption, Game
+from game.resources import LANGUAGES, THEMES
 from game.storage import files
 from game.storage.declared import Choice, Declared, Flag, Pair, Whole, Word, pick, value_wrong
 from game.storage.files import CannotKeep, Now, wall_time
@@ -20,15 +21,15 @@ from game.storage.notices import Notice, Notices
 WHAT = "settings"
 T = TypeVar("T")
 
-LANGUAGE = Choice("language", "", ("", "en", "ru"))  # empty: the system's
+LANGUAGE = Choice("language", "", ("", *LANGUAGES))  # empty: the system's
 SOUND = Flag("sound", True)
 VOLUME = Whole("volume", 70, 0, 100)
 ANIMATION = Choice("animation", "normal", ("off", "slow", "normal", "fast"))
-THEME = Choice("theme", "light", ("light", "dark", "contrast"))
+THEME = Choice("theme", THEMES[0], THEMES)
 COORDINATES = Flag("coordinates", True)
 TEXT_SIZE = Choice("text_size", 100, (100, 115, 130))
 FULLSCREEN = Flag("fullscreen", False)
-CONFIRM = Choice("confirm", "confusion", ("never", "confusion", "always"))
+CONFIRM = Choice("confirm", "own", ("never", "own", "always"))  # own: in the games that ask for it (Game.confirms)
 WINDOW_SIZE = Pair("window_size", (1280, 800), Whole("width", 1280, 800, 16384), Whole("height", 800, 600, 16384))
 WINDOW_PLACE = Pair("window_place", None, Whole("x", 0, -32768, 32767), Whole("y", 0, -32768, 32767))
 LAST_GAME = Word("last_game", "")

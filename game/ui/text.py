@@ -13,9 +13,8 @@ from pathlib import Path
 from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle, FluentResource
 
-from game.resources import asset
+from game.resources import LANGUAGES, asset
 
-LANGUAGES = ("en", "ru")
 NAMES = {"en": "English", "ru": "Русский"}
 FALLBACK = "en"
 

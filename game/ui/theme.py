@@ -9,8 +9,6 @@ from pygame import Color
 
 from game.resources import asset, read_toml
 
-THEMES = ("light", "dark", "contrast")
-
 
 @dataclass(frozen=True)
 class Theme:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.breakthrough.board import PawnSelection
+from game.breakthrough.rules import BreakthroughGame
 from game.storage import settings as keys
 from tests.driver import Driver
 from tests.players import Quick
@@ -174,6 +175,19 @@ def test_with_confirm_always_a_move_waits_for_its_second_press(table: Driver) ->
     assert table.status == "Press once more to play b2–b3."
     table.touch("b3")
     assert moves(table) == ["b2b3"]
+
+
+def test_where_the_game_asks_for_it_a_move_waits_for_its_second_press(
+    table: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.house.change(keys.CONFIRM, "own")
+    table.play_move("b2", "b3")
+    assert len(table.match.moves()) == 1
+    table.wait_for_computer()
+    monkeypatch.setattr(BreakthroughGame, "confirms", True)
+    table.play_move("d2", "d3")
+    assert len(table.match.moves()) == 2
+    assert table.status == "Press once more to play d2–d3."
 
 
 def test_with_confirm_always_another_target_is_asked_for_anew(table: Driver) -> None:

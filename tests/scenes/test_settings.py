@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from game.breakthrough.rules import BreakthroughGame
 from game.scenes.settings import SettingsScene
 from game.storage import settings as keys
 from game.storage.declared import Declared
@@ -135,10 +136,18 @@ def test_the_volume_of_the_keyboard_is_kept_too(opened: Driver) -> None:
     assert opened.scene_name == "Menu"
 
 
-def test_confirming_in_a_game_that_the_house_does_not_hold_is_not_offered(opened: Driver) -> None:
-    assert opened.house.setting(keys.CONFIRM) == "confusion"
+def test_confirming_where_the_game_asks_for_it_is_not_offered_in_a_house_without_such_a_game(opened: Driver) -> None:
+    assert opened.house.setting(keys.CONFIRM) == "own"
     assert opened.widget("confirm").labels == ("Never", "Always")
     assert opened.widget("confirm").chosen == 0
+
+
+def test_confirming_where_the_game_asks_for_it_names_the_game(driver: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BreakthroughGame, "confirms", True)
+    program = driver("--lang", "en")
+    program.click("settings")
+    assert program.widget("confirm").labels == ("Never", "In Breakthrough", "Always")
+    assert program.widget("confirm").chosen == 1
 
 
 def test_a_choice_on_the_command_line_is_shown_and_gives_way(driver: Open) -> None:

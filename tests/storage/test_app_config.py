@@ -31,7 +31,7 @@ def test_values_that_fit_are_used(tmp_path: Path) -> None:
         ("replay_seconds = []", "replay_seconds", "[0.05..30, ...]"),
         ("replay_seconds = [1, 'x']", "replay_seconds", "[0.05..30, ...]"),
         ("replay_seconds = 1", "replay_seconds", "[0.05..30, ...]"),
-        ("confirm = 'sometimes'", "confirm", '"never", "confusion", "always"'),
+        ("confirm = 'sometimes'", "confirm", '"never", "own", "always"'),
         ("frame_rat = 60", "frame_rat", "confirm, frame_rate, least_move_seconds, replay_seconds"),
     ],
 )

@@ -125,8 +125,8 @@ def test_unknown_keys_and_what_another_copy_wrote_stay(tmp_path: Path) -> None:
 
 def test_the_apps_own_defaults_hold_until_the_player_chooses(tmp_path: Path) -> None:
     assert Settings(tmp_path, {"confirm": "never"}).get(keys.CONFIRM) == "never"
-    Settings(tmp_path).set(keys.CONFIRM, "confusion")
-    assert Settings(tmp_path, {"confirm": "never"}).get(keys.CONFIRM) == "confusion"
+    Settings(tmp_path).set(keys.CONFIRM, "own")
+    assert Settings(tmp_path, {"confirm": "never"}).get(keys.CONFIRM) == "own"
 
 
 def test_the_last_setup_of_a_game_comes_back(tmp_path: Path) -> None:

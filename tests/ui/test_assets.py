@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.resources import ROOT, asset, read_toml
-from game.ui.theme import THEMES
+from game.resources import ROOT, THEMES, asset, read_toml
 
 TREES = [ast.parse(path.read_text("utf-8")) for path in sorted((ROOT / "game").rglob("*.py"))]
 NODES = [node for tree in TREES for node in ast.walk(tree)]
