@@ -77,7 +77,6 @@ def furnish(command: Command, folder: Path, listings: Sequence[Listing] = GAMES)
     from game.scenes.house import House
     from game.storage import settings as keys
     from game.storage.app_config import read_app_config
-    from game.storage.level_notices import level_notices
     from game.storage.saves import Saves
     from game.storage.settings import Settings
     from game.storage.statistics import Statistics
@@ -104,8 +103,8 @@ def furnish(command: Command, folder: Path, listings: Sequence[Listing] = GAMES)
     if command.theme:
         house.asked[keys.THEME.key] = command.theme
     house.apply_settings()
-    faults = [fault for _, wrong in read.values() for fault in wrong]
-    house.tell_notices((*config_notices, *level_notices(faults), *settings.notices))
+    wrong_levels = [notice for _, wrong in read.values() for notice in wrong]
+    house.tell_notices((*config_notices, *wrong_levels, *settings.notices))
     return house
 
 

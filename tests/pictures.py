@@ -31,9 +31,9 @@ from game.scenes.setup import NewGame
 from game.scenes.statistics import StatisticsScene
 from game.storage import settings as keys
 from game.storage.finished import finish
+from game.storage.log_form import Finished, Log
 from game.storage.saves import Saves
 from game.storage.settings import Settings, Setup
-from game.storage.statistics import Finished, Log
 from tests.driver import Driver
 
 GAME = GAMES[0].game

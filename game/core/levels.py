@@ -9,6 +9,8 @@ from typing import Any
 from tomli import TOMLDecodeError
 
 from game import resources
+from game.core.declared import Decimal, Declared, Unfit, Whole, value_wrong
+from game.core.notices import Notice, Notices
 
 EASY, MEDIUM, HARD, INSANE = NAMES = ("easy", "medium", "hard", "insane")
 
@@ -25,79 +27,47 @@ class Level:
     safety: float = 0.0  # share of those that are checked not to lose at once
 
 
-@dataclass(frozen=True)
-class ConfigFault:
-    """A value in a config file that cannot be used; the default is taken instead.
-
-    `key` is empty when the whole file is meant. `expected` says what kind of value belongs there: "file" (a readable
-    TOML file), "table", "whole" or "number" (`allowed`: lowest, highest), "name" (`allowed`: the names).
-    """
-
-    file: str
-    key: str
-    found: str
-    expected: str
-    allowed: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        expected = {
-            "file": "a readable TOML file",
-            "table": "a table",
-            "whole": f"a whole number from {' to '.join(self.allowed)}",
-            "number": f"a number from {' to '.join(self.allowed)}",
-            "name": f"one of {', '.join(self.allowed)}",
-        }[self.expected]
-        where = f"{self.file}, {self.key}" if self.key else self.file
-        return f"{where}: found {self.found}, expected {expected}; the default is used."
-
-
-_RANGES: dict[str, tuple[str, float, float]] = {
-    "depth": ("whole", 1, 99),
-    "seconds": ("number", 0.05, 600),
-    "random": ("number", 0, 1),
-    "safety": ("number", 0, 1),
+DECLARED: dict[str, Declared[Any]] = {  # what fits; left out, a value is what the game says
+    "depth": Whole("depth", 1, 1, 99),
+    "seconds": Decimal("seconds", 1.0, 0.05, 600.0),
+    "random": Decimal("random", 0.0, 0.0, 1.0),
+    "safety": Decimal("safety", 0.0, 0.0, 1.0),
 }
 
 
-def read_levels(game_id: str, defaults: Mapping[str, Level]) -> tuple[Levels, list[ConfigFault]]:
+def read_levels(game_id: str, defaults: Mapping[str, Level]) -> tuple[Levels, Notices]:
     """The levels of a game: `defaults` with what the player wrote into its config, and what was wrong there."""
     path = resources.config(game_id)
     try:
         content = resources.read_toml(path)
     except (OSError, UnicodeDecodeError, TOMLDecodeError) as error:
-        return dict(defaults), [ConfigFault(path.name, "", str(error), "file")]
-    levels, faults = check_levels(path.name, content.get("levels", {}), defaults)
+        return dict(defaults), (Notice("config-unreadable", {"file": path.name, "detail": str(error)}),)
+    levels, notices = check_levels(path.name, content.get("levels", {}), defaults)
     outside = [name for name in content if name in defaults]
-    return levels, [ConfigFault(path.name, name, name, "name", (f"levels.{name}",)) for name in outside] + faults
+    return levels, (*(value_wrong(path.name, name, name, f"levels.{name}") for name in outside), *notices)
 
 
-def check_levels(file: str, tables: object, defaults: Mapping[str, Level]) -> tuple[Levels, list[ConfigFault]]:
+def check_levels(file: str, tables: object, defaults: Mapping[str, Level]) -> tuple[Levels, Notices]:
     """As `read_levels`, from the content of the table `levels`."""
     levels = dict(defaults)
     if not isinstance(tables, dict):
-        return levels, [ConfigFault(file, "levels", repr(tables), "table")]
-    faults = []
+        return levels, (value_wrong(file, "levels", tables, "[levels]"),)
+    notices = []
     for name, table in tables.items():
         where = f"levels.{name}"
         if name not in defaults:
-            faults.append(ConfigFault(file, where, name, "name", tuple(defaults)))
+            notices.append(value_wrong(file, where, name, ", ".join(defaults)))
         elif not isinstance(table, dict):
-            faults.append(ConfigFault(file, where, repr(table), "table"))
+            notices.append(value_wrong(file, where, table, f"[{where}]"))
         else:
             for key, value in table.items():
-                if key not in _RANGES:
-                    faults.append(ConfigFault(file, f"{where}.{key}", key, "name", tuple(_RANGES)))
-                elif not _fits(key, value):
-                    kind, lowest, highest = _RANGES[key]
-                    faults.append(ConfigFault(file, f"{where}.{key}", repr(value), kind, (str(lowest), str(highest))))
+                if key not in DECLARED:
+                    notices.append(value_wrong(file, f"{where}.{key}", key, ", ".join(DECLARED)))
+                    continue
+                try:
+                    change = {key: DECLARED[key].read(value)}
+                except Unfit:
+                    notices.append(value_wrong(file, f"{where}.{key}", value, DECLARED[key].expected))
                 else:
-                    change: dict[str, Any] = {key: value if key == "depth" else float(value)}
                     levels[name] = replace(levels[name], **change)
-    return levels, faults
-
-
-def _fits(key: str, value: object) -> bool:
-    kind, lowest, highest = _RANGES[key]
-    if isinstance(value, bool) or not isinstance(value, int if kind == "whole" else int | float):
-        return False
-    return lowest <= value <= highest  # not so for nan
+    return levels, tuple(notices)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.catalogue import Listing
 from game.core.contract import Game
+from game.core.declared import Declared
 from game.core.levels import NAMES, Levels
 from game.core.match import Match
+from game.core.notices import Notice
 from game.core.thinker import EngineRoom
 from game.storage import settings as keys
 from game.storage.app_config import AppConfig
-from game.storage.declared import Declared
-from game.storage.notices import Notice
 from game.storage.saves import Saves
 from game.storage.settings import Settings, Setup
 from game.storage.statistics import Statistics

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect
 
+from game.core.declared import Declared
 from game.resources import LANGUAGES, THEMES
 from game.scenes.scene import Scene
 from game.storage import settings as keys
-from game.storage.declared import Declared
 from game.ui.page import Page, Sheet
 from game.ui.paint import panel
 from game.ui.text import NAMES

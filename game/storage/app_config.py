@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 import tomli
 
-from game.storage.declared import Decimal, Decimals, Declared, Whole, pick, value_wrong
-from game.storage.notices import Notice, Notices
+from game.core.declared import Decimal, Decimals, Declared, Whole, pick, value_wrong
+from game.core.notices import Notice, Notices
 from game.storage.settings import CONFIRM
 
 T = TypeVar("T")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import platformdirs
 
-from game.storage.notices import Notice
+from game.core.notices import Notice
 
 APP = "quadrille"
 _TRIES = 6  # Windows refuses to replace a file that a virus scanner or an indexer is looking into

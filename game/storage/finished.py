@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.match import Match
+from game.core.notices import Notices
 from game.storage.files import CannotKeep
-from game.storage.notices import Notices
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 

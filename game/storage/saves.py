@@ -9,10 +9,10 @@ from pathlib import Path
 
 from game.core.contract import Game
 from game.core.match import Match
+from game.core.notices import Notice, Notices
 from game.storage import files
 from game.storage.claims import Claims
 from game.storage.files import CannotKeep, Now, wall_time
-from game.storage.notices import Notice, Notices
 from game.storage.save_form import Damaged, Newer, Save, match_id, read_form, write_form
 
 WHAT = "match"

@@ -11,12 +11,12 @@ import tomli
 import tomli_w
 
 from game.core.contract import BadOption, Game
+from game.core.declared import Choice, Declared, Flag, Pair, Whole, Word, pick, value_wrong
+from game.core.notices import Notice, Notices
 from game.resources import LANGUAGES, THEMES
 from game.storage import files
-from game.storage.declared import Choice, Declared, Flag, Pair, Whole, Word, pick, value_wrong
 from game.storage.files import CannotKeep, Now, wall_time
 from game.storage.locks import Busy, guarded
-from game.storage.notices import Notice, Notices
 
 WHAT = "settings"
 T = TypeVar("T")

@@ -2,119 +2,25 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
-from urllib.parse import quote, unquote
-
-import tomli
-import tomli_w
 
 from game.core.contract import Game
 from game.core.match import Match
+from game.core.notices import Notice, Notices
 from game.storage import files
 from game.storage.files import CannotKeep, Now, wall_time
 from game.storage.locks import Busy, guarded
-from game.storage.notices import Notice, Notices
+from game.storage.log_form import Broken, Finished, Log, Newer
 from game.storage.standings import Category, Row, Totals, row_of, totals_of
 
-FORMAT = 1
 WHAT = "statistics"
-RESULTS = ("won", "lost", "drawn")
 Signature = tuple[int, int, int]
-
-
-class Finished(NamedTuple):
-    """One line of the log: `when id game options level result moves seconds helped`."""
-
-    when: str  # UTC, ISO
-    id: str
-    game: str
-    options: Category  # those by which the game keeps its statistics apart
-    level: str
-    result: str  # won, lost or drawn, as the person saw it
-    moves: int
-    seconds: float
-    helped: bool
-
-    def line(self) -> str:
-        """The match as a line; `read_line` is its inverse."""
-        options = ",".join(f"{quote(key, safe='')}={quote(value, safe='')}" for key, value in self.options) or "-"
-        words = (quote(word, safe=":+") for word in (self.when, self.id, self.game))
-        rest = (quote(self.level, safe=""), self.result, str(self.moves), repr(self.seconds))
-        return " ".join((*words, options, *rest, "helped" if self.helped else "alone"))
-
-
-class Broken(ValueError):
-    """A text that is not a whole log."""
-
-
-class Newer(ValueError):
-    """A log written by a later version of the app."""
-
-
-def read_line(line: str) -> Finished:
-    """The match in a line of the log; raises ValueError."""
-    when, match_id, game, options, level, result, moves, seconds, helped = line.split(" ")
-    if result not in RESULTS or helped not in ("helped", "alone"):
-        raise ValueError(f"not a result: {line!r}")
-    pairs = [pair.split("=") for pair in options.split(",")] if options != "-" else []
-    return Finished(
-        when,
-        unquote(match_id),
-        unquote(game),
-        tuple((unquote(key), unquote(value)) for key, value in pairs),
-        unquote(level),
-        result,
-        int(moves),
-        float(seconds),
-        helped == "helped",
-    )
 
 
 def category_of(game: Game, options: Mapping[str, str]) -> Category:
     """Those of `options` by which the game keeps its statistics apart."""
     return tuple((key, options[key]) for key in game.category)
-
-
-@dataclass(frozen=True)
-class Log:
-    """The finished matches in the order in which they were counted, and the lines they are written as."""
-
-    matches: tuple[Finished, ...] = ()
-    lines: tuple[str, ...] = ()
-
-    def adding(self, *matches: Finished) -> Log:
-        return Log((*self.matches, *matches), (*self.lines, *(match.line() for match in matches)))
-
-    def without(self, game_id: str) -> Log:
-        return Log().adding(*(match for match in self.matches if match.game != game_id))
-
-    def text(self) -> str:
-        """The log as a file; `read` is its inverse."""
-        return tomli_w.dumps({"format": FORMAT, "checksum": _checksum(self.lines), "matches": self.lines})
-
-    @staticmethod
-    def read(text: str) -> Log:
-        """Raises Broken or Newer."""
-        try:
-            data = tomli.loads(text)
-            if isinstance(data.get("format"), int) and data["format"] > FORMAT:
-                raise Newer(f"format {data['format']}")
-            lines = tuple(data["matches"])
-            if data["format"] != FORMAT or data["checksum"] != _checksum(lines):
-                raise Broken("the checksum does not fit")
-            return Log(tuple(map(read_line, lines)), lines)
-        except (Broken, Newer):
-            raise
-        except (KeyError, TypeError, ValueError, RecursionError) as fault:
-            raise Broken(f"not a log: {fault!r}") from fault
-
-
-def _checksum(lines: Sequence[str]) -> str:
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 class Statistics:

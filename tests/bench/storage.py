@@ -18,8 +18,9 @@ from game.core.contract import Deal, Side
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Seat
 from game.storage.files import wall_time
+from game.storage.log_form import Finished, Log
 from game.storage.saves import Saves
-from game.storage.statistics import Finished, Log, Statistics
+from game.storage.statistics import Statistics
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,9 +14,9 @@ import pygame
 import pytest
 
 from game import app
+from game.core.notices import Notice
 from game.resources import ROOT, config
 from game.storage import files
-from game.storage.notices import Notice
 from tests.driver import Driver
 from tests.players import Quick
 

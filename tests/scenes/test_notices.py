@@ -13,10 +13,9 @@ import pytest
 import game
 from game.catalogue import GAMES
 from game.core.levels import NAMES, check_levels
+from game.core.notices import Notice
 from game.resources import ROOT
 from game.storage.files import CannotKeep
-from game.storage.level_notices import level_notices
-from game.storage.notices import Notice
 from game.ui.text import LANGUAGES, Texts
 from tests.scenes.conftest import Open
 
@@ -114,8 +113,8 @@ def test_a_wrong_level_is_told_at_the_start(driver: Open, config: Path, written:
 
 def test_each_fault_of_a_config_is_told() -> None:
     defaults = GAMES[0].levels()
-    faults = check_levels("x.toml", {"easy": {"depth": 0, "seconds": "long"}, "hard": 1}, defaults)[1]
-    assert [notice.facts["name"] for notice in level_notices(faults)] == [
+    notices = check_levels("x.toml", {"easy": {"depth": 0, "seconds": "long"}, "hard": 1}, defaults)[1]
+    assert [notice.facts["name"] for notice in notices] == [
         "levels.easy.depth",
         "levels.easy.seconds",
         "levels.hard",

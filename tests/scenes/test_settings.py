@@ -10,9 +10,9 @@ import pytest
 from pygame import Rect
 
 from game.breakthrough.rules import BreakthroughGame
+from game.core.declared import Declared
 from game.scenes.settings import SettingsScene
 from game.storage import settings as keys
-from game.storage.declared import Declared
 from game.storage.settings import Settings
 from game.ui.sound import Sounds
 from tests.driver import Driver

@@ -9,11 +9,11 @@ import pytest
 
 from game.catalogue import Listing
 from game.core.contract import Side
+from game.core.notices import Notice
 from game.scenes import statistics
 from game.scenes.statistics import StatisticsScene
 from game.scenes.statistics_table import Group, Table
 from game.storage import settings as keys
-from game.storage.notices import Notice
 from game.storage.standings import Row, Totals
 from game.ui.metrics import Metrics
 from game.ui.pen import Pen

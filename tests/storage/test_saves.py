@@ -15,9 +15,9 @@ from hypothesis import strategies as some
 
 from game.core.contract import Game, Side
 from game.core.match import Match
+from game.core.notices import Notices
 from game.storage import files
 from game.storage.files import previous, wall_time
-from game.storage.notices import Notices
 from game.storage.save_form import read_form, write_form
 from game.storage.saves import Saves
 from tests.conftest import FakeClock

@@ -13,9 +13,9 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as some
 
+from game.core.declared import Declared, Unfit, pick
 from game.storage import files
 from game.storage import settings as keys
-from game.storage.declared import Declared, Unfit, pick
 from game.storage.settings import SETTINGS, Settings, Setup
 from tests.storage.matches import BREAKTHROUGH
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.storage.log_form import Finished
 from game.storage.standings import row_of, streaks, totals_of
-from game.storage.statistics import Finished
 
 
 def finished(word: str, moves: int = 10, seconds: float = 60.0) -> Finished:

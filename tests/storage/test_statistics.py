@@ -15,7 +15,8 @@ from game.storage import files
 from game.storage import statistics as room
 from game.storage.files import CannotKeep, previous
 from game.storage.locks import Lock, guarded
-from game.storage.statistics import Broken, Finished, Log, Newer, Statistics, read_line
+from game.storage.log_form import Broken, Finished, Log, Newer, read_line
+from game.storage.statistics import Statistics
 from tests.storage.matches import BREAKTHROUGH, LAST_COUNTER, Calendar, a_drawn_match, a_finished_match, a_match
 
 

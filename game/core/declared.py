@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from game.storage.notices import Notice
+from game.core.notices import Notice
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""What storage has to tell the player: a key of the texts and what the sentence speaks of."""
+"""What files and configs have to tell the player: a key of the texts and what the sentence speaks of."""
 
 from __future__ import annotations
 
