@@ -161,7 +161,7 @@ def _options(given: dict[str, list[str]], game: Game) -> dict[str, str]:
         if asked.setdefault(key, value) != value:
             raise WrongCommand("cli-error-twice", option=key)
     try:
-        return game.complete(asked)
+        complete = game.complete(asked)
     except BadOption as bad:
         known = any(option.key == bad.key for option in game.options)
         key = f"--{bad.key}" if bad.key in ("board", "first") and given[bad.key] else f"--option {bad.key}"
@@ -171,6 +171,11 @@ def _options(given: dict[str, list[str]], game: Game) -> dict[str, str]:
             value=bad.value if known else bad.key,
             expected=", ".join(bad.expected),
         ) from bad
+    for option in game.options:
+        if option.needs is not None and asked.get(option.key, complete[option.key]) != complete[option.key]:
+            need = "=".join(option.needs)
+            raise WrongCommand("cli-error-not-offered", option=option.key, value=asked[option.key], expected=need)
+    return complete
 
 
 def _seed(given: dict[str, list[str]]) -> int | None:

@@ -15,6 +15,7 @@ from game.cli import OPTIONS, Command, parse
 from game.core.levels import NAMES as LEVELS
 from game.resources import LANGUAGES, ROOT, THEMES, asset
 from game.ui.text import Texts
+from tests.core.arranging import ArrangingGame
 
 
 @pytest.fixture(autouse=True)
@@ -108,6 +109,15 @@ def test_a_wrong_value_gets_one_sentence_that_names_it(
     told = refusal(line.split(), capsys)
     for word in words:
         assert word in told
+
+
+def test_an_option_that_is_not_offered_is_refused_with_what_it_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    game, double = ArrangingGame(), ["--option", "double=yes"]
+    assert parse(double, [game]).options["double"] == "yes"
+    with pytest.raises(SystemExit):
+        parse([*double, "--option", "traps=open", "--lang", "en"], [game])
+    told = capsys.readouterr().err
+    assert all(word in told for word in ("double", "yes", "traps=hidden"))
 
 
 @pytest.mark.parametrize("line", ["--game breakthrough", "--board 6", "--level easy", "--first you", "--seed 3"])

@@ -20,6 +20,7 @@ cli-help-help = show this help
 
 cli-error-value = { $option } cannot be “{ $value }”; it can be one of: { $expected }.
 cli-error-key = This game has no option “{ $value }”; it has: { $expected }.
+cli-error-not-offered = { $option } can be “{ $value }” only together with { $expected }.
 cli-error-pair = { $option } needs the form KEY=VALUE, and “{ $value }” is not that.
 cli-error-no-value = { $option } needs a value after it.
 cli-error-switch = { $option } takes no value.

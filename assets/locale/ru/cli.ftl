@@ -20,6 +20,7 @@ cli-help-help = показать эту справку
 
 cli-error-value = { $option } не может быть «{ $value }»; можно одно из: { $expected }.
 cli-error-key = В этой игре нет настройки «{ $value }»; есть: { $expected }.
+cli-error-not-offered = { $option } может быть «{ $value }» только вместе с { $expected }.
 cli-error-pair = { $option } требует вида КЛЮЧ=ЗНАЧЕНИЕ, а «{ $value }» не такое.
 cli-error-no-value = После { $option } нужно значение.
 cli-error-switch = { $option } пишется без значения.
