@@ -139,7 +139,7 @@ class Program:
             clock.tick(self.house.config.frame_rate)
             return pygame.event.get()
         until, events = now + self._wake_in(now), pygame.event.get()
-        while not events and self.house.clock() < until:
+        while not events and not self.house.leaving and self.house.clock() < until:
             pygame.time.wait(GLANCE)
             events = pygame.event.get()
         return events
@@ -194,15 +194,13 @@ class Program:
         for event in events:
             self._take(event, now)
         self._change_scenes(now)
-        if self.house.rebuild:
-            self.pages.build(now)
+        self._rebuild(now)
         if not self.house.stack:
             return
         scene = self.house.stack[-1]
         scene.tick(now)
         self._change_scenes(now)
-        if self.house.rebuild:
-            self.pages.build(now)
+        self._rebuild(now)
         if self.house.leaving or not self.house.stack:
             return
         scene = self.house.stack[-1]
@@ -211,6 +209,12 @@ class Program:
         self.sentences.age(scene.page, now)
         if scene.page.changed or scene.moving(now) or self._fading_from is not None:
             self._draw(scene, now)
+
+    def _rebuild(self, now: float) -> None:
+        """Lay out anew what changed: the window's size, the language, the theme, the text size."""
+        if self.house.rebuild:
+            pygame.display.set_caption(self.house.texts("app-name"))
+            self.pages.build(now)
 
     def _take(self, event: Event, now: float) -> None:
         if event.type == pygame.QUIT:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import pi, sin
+from math import atan2, degrees, pi, sin
 
+import pygame
 from pygame import Rect, Surface
 
 from game.breakthrough.rules import Breakthrough, PawnMove, Square
@@ -23,6 +24,7 @@ from game.ui.theme import load_theme
 PAWNS = {Side.FIRST: "pawn_first", Side.SECOND: "pawn_second"}
 FRAME_SHARE = 28 / 752
 PAWN_SHARE = 0.98  # of a cell
+PROPOSED = 0.55  # how much of a pawn is seen where it would stand
 LIFT = 0.05  # of a cell: a chosen pawn stands this much higher
 DRAG_SHARE = 0.18  # of a cell: a press that wanders farther is a drag
 
@@ -109,10 +111,11 @@ class BreakthroughBoard(Board):
         for move in targets:
             mark = "mark_step" if position.at(move.target) is None else "mark_capture"
             surface.blit(self._mark(mark, grid), grid.place(*move.target))
-        for pointed in (self.hint, self.proposed):
-            if isinstance(pointed, PawnMove):
-                self._draw_pointer(surface, grid, pointed)
-        if selection.cursor is not None:
+        if isinstance(self.hint, PawnMove):
+            self._draw_hint(surface, grid, self.hint)
+        if isinstance(self.proposed, PawnMove):
+            self._draw_proposed(surface, grid, self.proposed, position)
+        if selection.cursor is not None and self.focused:
             width, radius, theme = max(round(grid.cell * 0.05), 2), round(grid.cell * 0.1), load_theme(look.theme)
             place = grid.place(*selection.cursor)
             ring(surface, place.inflate(2, 2), radius, theme["first_side_light"], width + 2)
@@ -171,13 +174,21 @@ class BreakthroughBoard(Board):
         lift = sin(pi * share) * grid.cell * LIFT
         surface.blit(pawn, pawn.get_rect(center=(round(centre[0]), round(centre[1] - lift))))
 
-    def _draw_pointer(self, surface: Surface, grid: Grid, move: PawnMove) -> None:
-        theme = load_theme(self.look.theme)
-        width = max(round(grid.cell * 0.07), 2)
-        for at in move:
-            ring(surface, grid.place(*at), round(grid.cell * 0.12), theme["select"], width)
-        dot = self._mark("mark_step", grid)
-        surface.blit(dot, grid.place(*move.target))
+    def _draw_hint(self, surface: Surface, grid: Grid, move: PawnMove) -> None:
+        """An arrow from the pawn to where it should go."""
+        source, target = grid.place(*move.source), grid.place(*move.target)
+        aside, ahead = target.x - source.x, target.y - source.y
+        arrow = sprite(self.look.theme, "mark_arrow", grid.cell, 2 * grid.cell)
+        turned = pygame.transform.rotozoom(arrow, degrees(atan2(-aside, -ahead)), 1.0)
+        surface.blit(turned, turned.get_rect(center=source.unionall([target]).center))
+
+    def _draw_proposed(self, surface: Surface, grid: Grid, move: PawnMove, position: Breakthrough) -> None:
+        """The pawn, pale, where it would stand after the second press."""
+        side, target = position.at(move.source), grid.place(*move.target)
+        if side is not None:
+            pawn = faded(self._pawn(side, grid), PROPOSED)
+            surface.blit(pawn, pawn.get_rect(center=target.center))
+        surface.blit(self._mark("mark_select", grid), target)
 
     def _seconds(self, movement: str) -> float:
         return max(load_theme(self.look.theme).motion[movement] * self.look.pace, 1e-6)
@@ -250,6 +261,8 @@ class BreakthroughBoard(Board):
     def _touch(
         self, at: Square, position: Breakthrough, selection: PawnSelection, held: Position | None
     ) -> Selection | Move | Refusal:
+        if isinstance(self.hint, PawnMove) and selection.chosen is None and at == self.hint.target:
+            return self.hint
         if position.at(at) is position.turn and position.outcome is None:
             return replace(selection, chosen=at, held_from=held, dragged_to=None, again=selection.chosen == at)
         return self._try(PawnMove(selection.chosen or at, at), position)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.contract import Move, Side, View
 from game.core.match import Match
@@ -21,6 +21,7 @@ from game.scenes.thinking import EngineFailed, Thinking
 from game.storage import settings as keys
 from game.storage.finished import finish
 from game.ui.board import Message, Refusal, Selection, SlotButton
+from game.ui.focus import nearest
 from game.ui.intentions import Accept, Back, Call, Intention, Point, Press, Release, Step, Turn
 from game.ui.move_list import MoveList
 from game.ui.page import Page
@@ -56,6 +57,7 @@ class Play(Scene):
         self.thinking = Thinking(match, house.engines, lambda: house.clock())
         self.thought = 0.0  # seconds of the computer's last turn
         self.said: Said | None = None
+        self._slot_keys: tuple[str, ...] = ()  # of the buttons under the board
         self._hint_put_off = False  # a hint was being thought about when the screen was left
         self._over_at: float | None = None
 
@@ -80,7 +82,7 @@ class Play(Scene):
     # laying out
 
     def build(self, page: Page) -> None:
-        places = place_play(page.metrics, page.pen)
+        places = place_play(page.metrics, page.pen, len(self._slot()))
         self.board.layout(places.board, self.house.look(), self.flipped)
         root, texts, act = page.root, self.texts, self._act
         root.add(Button(root, places.pause, "pause", act("pause"), icon="pause", tip=texts("play-pause")))
@@ -94,12 +96,22 @@ class Play(Scene):
         self._near_seat = root.add(SeatPanel(root, places.near_seat, "near seat", near))
         self._turn = root.add(TurnPanel(root, places.turn, "turn", turn_words(self)))
         self._moves = root.add(MoveList(root, places.move_list, "moves", pairs=self.match.game.pairs))
-        for button, place in zip(self._slot(), places.slot, strict=False):
-            lay = "above" if place.height >= page.metrics.px(56) else "centre"
-            text, icon, press = texts(button.text), button.icon, act(button.key)
-            pressed = root.add(Button(root, place, button.key, press, text=text, icon=icon, lay=lay, size="small"))
-            pressed.choose(button.chosen)
+        self._place_slot(page, places.slot)
         self._show()
+
+    def _place_slot(self, page: Page, places: tuple[Rect, ...]) -> None:
+        """The buttons under the board, their words in one size."""
+        buttons, root = self._slot(), page.root
+        above = all(place.height >= page.metrics.px(56) for place in places)
+        words = [self.texts(button.text) for button in buttons]
+        room = min(place.width for place in places) - page.metrics.px(6 if above else 56)
+        size = page.pen.fitting(words, room, "small", "strong")
+        self._slot_keys = tuple(button.key for button in buttons)
+        for button, word, place in zip(buttons, words, places, strict=True):
+            lay, press = "above" if above else "centre", self._act(button.key)
+            placed = root.add(Button(root, place, button.key, press, text=word, icon=button.icon, lay=lay, size=size))
+            placed.tip = self.texts(f"{button.text}-tip")
+            placed.choose(button.chosen)
 
     @property
     def _two_persons(self) -> bool:
@@ -180,7 +192,10 @@ class Play(Scene):
         if isinstance(intention, Turn):
             self._turn_focus(intention.by)
             return True
-        if isinstance(intention, Accept | Step) and self.page.focus_shown:
+        if isinstance(intention, Step) and self.page.focus_shown:
+            self._step_focus(intention)
+            return True
+        if isinstance(intention, Accept) and self.page.focus_shown:
             return self.page.intend(intention)
         if isinstance(intention, Back) and self.page.focus_shown:
             self.page.set_focus(None)
@@ -192,10 +207,16 @@ class Play(Scene):
         return self.page.intend(intention)
 
     def _turn_focus(self, by: int) -> None:
-        """The board and the buttons in a circle; the board has the focus when no button shows it."""
-        stops = [None, *[widget for widget in self.page.widgets if widget.can_focus]]
-        at = stops.index(self.page.focus) if self.page.focus_shown else 0
+        """The board, the buttons under it and the pause in a circle; the board has the focus when none shows it."""
+        stops = [None, *map(self.page.widget, (*self._slot_keys, "pause"))]
+        at = stops.index(self.page.focus) if self.page.focus_shown and self.page.focus in stops else 0
         self.page.set_focus(stops[(at + by) % len(stops)])
+
+    def _step_focus(self, step: Step) -> None:
+        """From button to button; up or left beyond them lies the board."""
+        target = nearest(self.page.focus, map(self.page.widget, self._slot_keys), step.right, step.down)
+        if target is not None or step.down < 0 or step.right < 0:
+            self.page.set_focus(target)
 
     def _to_board(self, intention: Intention) -> bool:
         if isinstance(intention, Press | Accept):
@@ -291,6 +312,7 @@ class Play(Scene):
 
     def _end(self) -> None:
         """The match is over: count it, and let the results come after a moment."""
+        self.selection = self.board.hint = self.board.proposed = None
         self.thinking.stop()
         self._over_at = self.house.clock()
         self.house.tell_notices(finish(self.match, self.house.saves, self.house.statistics))
@@ -438,4 +460,5 @@ class Play(Scene):
     # drawing
 
     def draw_under(self, surface: Surface, now: float) -> None:
+        self.board.focused = not self.page.focus_shown
         self.board.draw(surface, self.view(), self.selection, now)

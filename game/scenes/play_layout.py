@@ -42,16 +42,16 @@ class Places:
         return Rect(self.moves.x + 2, top, self.moves.width - 4, self.moves.bottom - top - 4)
 
 
-def place_play(metrics: Metrics, pen: Pen) -> Places:
-    """The places for a window of this size."""
+def place_play(metrics: Metrics, pen: Pen, buttons: int = 4) -> Places:
+    """The places for a window of this size and so many buttons in the slot."""
     if not metrics.compact:
-        return _wide(metrics, pen)
+        return _wide(metrics, pen, buttons)
     if metrics.units_high > metrics.units_wide:
-        return _tall(metrics, pen)
-    return _narrow(metrics, pen)
+        return _tall(metrics, buttons)
+    return _narrow(metrics, buttons)
 
 
-def _wide(metrics: Metrics, pen: Pen) -> Places:
+def _wide(metrics: Metrics, pen: Pen, buttons: int) -> Places:
     width, height = metrics.units_wide, metrics.units_high
     side = min(height - 48, width - 528)
     column = min(width - 24 - (96 + side + 32), WIDEST_COLUMN)
@@ -67,18 +67,17 @@ def _wide(metrics: Metrics, pen: Pen) -> Places:
         far_seat=metrics.rect(x, top, column, 76),
         moves=metrics.rect(x, moves_top, column, bottom - 148 - 16 - moves_top),
         near_seat=metrics.rect(x, bottom - 148, column, 76),
-        slot=_row(metrics, x, bottom - 56, column, 56, 4),
+        slot=_row(metrics, x, bottom - 56, column, 56, buttons),
         heading_units=metrics.px(46),
     )
 
 
-def _narrow(metrics: Metrics, pen: Pen) -> Places:
+def _narrow(metrics: Metrics, buttons: int) -> Places:
     width, height = metrics.units_wide, metrics.units_high
     side = min(height - 80, width - 280)
     column = min(width - 16 - (16 + side + 16), WIDEST_COLUMN)
     left = (width - (16 + side + 16 + column + 16)) / 2
     x, top, bottom = left + 16 + side + 16, 12, 68 + side
-    slot = _row(metrics, x, bottom - 96, column, 44, 2) + _row(metrics, x, bottom - 44, column, 44, 2)
     near = bottom - 96 - 14 - 64
     return Places(
         pause=metrics.rect(left + 16, 12, 44, 44),
@@ -87,12 +86,12 @@ def _narrow(metrics: Metrics, pen: Pen) -> Places:
         far_seat=metrics.rect(x, top, column, 64),
         moves=metrics.rect(x, top + 64 + 12, column, near - 12 - (top + 64 + 12)),
         near_seat=metrics.rect(x, near, column, 64),
-        slot=slot,
+        slot=_two_rows(metrics, x, bottom - 96, column, buttons),
         heading_units=metrics.px(38),
     )
 
 
-def _tall(metrics: Metrics, pen: Pen) -> Places:
+def _tall(metrics: Metrics, buttons: int) -> Places:
     width, height = metrics.units_wide, metrics.units_high
     side = min(width - 32, height - 68 - 16 - 220 - 16)
     left = (width - side) / 2
@@ -106,14 +105,20 @@ def _tall(metrics: Metrics, pen: Pen) -> Places:
         far_seat=metrics.rect(left, below, half, 64),
         near_seat=metrics.rect(left, below + 76, half, 64),
         moves=metrics.rect(left + half + 16, below, half, foot - below),
-        slot=_row(metrics, left, below + 152, half, 44, 2) + _row(metrics, left, below + 204, half, 44, 2)
+        slot=_two_rows(metrics, left, below + 152, half, buttons)
         if foot - below >= 248
-        else _row(metrics, left, below + 152, half, 56, 4),
+        else _row(metrics, left, below + 152, half, 56, buttons),
         heading_units=metrics.px(38),
     )
 
 
+def _two_rows(metrics: Metrics, x: float, y: float, width: float, count: int) -> tuple[Rect, ...]:
+    """Places in two rows, the odd one alone in the second."""
+    upper = (count + 1) // 2
+    return _row(metrics, x, y, width, 44, upper) + _row(metrics, x, y + 52, width, 44, count - upper)
+
+
 def _row(metrics: Metrics, x: float, y: float, width: float, height: float, count: int) -> tuple[Rect, ...]:
     """Equal places side by side with a gap of one unit of the house (8)."""
-    each = (width - 8 * (count - 1)) / count
+    each = (width - 8 * (count - 1)) / max(count, 1)
     return tuple(metrics.rect(x + index * (each + 8), y, each, height) for index in range(count))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import Side
 from game.core.match import Match
 from game.core.record import COMPUTER
+from game.scenes.ending import decided, headline
 from game.scenes.seat import THINKING_FULL, TurnWords
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def turn_words(play: Play) -> TurnWords:
     """Whose turn it is, and the status line."""
     texts, match = play.texts, play.match
     if match.over:
-        return TurnWords(texts("play-over"), "")
+        return TurnWords(headline(texts, match), decided(play.house, match))
     sentence, refused = _said(play)
     if match.to_move.kind == COMPUTER:
         return _thinking_words(play, sentence, refused)

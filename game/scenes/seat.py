@@ -13,6 +13,7 @@ from game.core.record import COMPUTER
 from game.scenes.ending import name
 from game.ui.board import Board
 from game.ui.paint import arc, rounded, shadow
+from game.ui.pen import Pen
 from game.ui.sprites import sprite
 from game.ui.text import Texts
 from game.ui.widgets import Widget
@@ -20,6 +21,7 @@ from game.ui.widgets import Widget
 if TYPE_CHECKING:
     from game.ui.page import Sheet
 
+CLOSEST = 0.4  # of a piece's width: pieces in a row stand no closer
 THINKING_FULL = 3.0  # seconds after which the arc is full
 
 
@@ -91,12 +93,17 @@ class SeatPanel(Still):
         surface.blit(piece, piece.get_rect(center=chip.center))
         number_width = max(pen.width(words.number, 28, "strong"), pen.width(words.label, "small"))
         right = Rect(rect.right - px(16) - number_width, rect.y, number_width, rect.height)
-        upper = Rect(right.x, rect.y + px(6), right.width, rect.height * 56 // 100)
-        foot = rect.bottom - px(7 if narrow else 12)
-        lower = Rect(right.x, foot - pen.line_height("small"), right.width, pen.line_height("small"))
-        pen.write(surface, words.number, upper, size=24 if narrow else 28, face="strong", align="right")
-        pen.write(surface, words.label, lower, size="small", colour="quiet_ink", align="right")
         left = chip.right + px(8 if narrow else 10)
+        taken_width = pen.width(words.taken, "small") + (px(28) + pen.width("×00", "small") if words.pieces else 0)
+        label = words.label
+        if left + taken_width + px(12) > right.x:  # the words would run into one another: the number says enough
+            label, number_width = "", pen.width(words.number, 28, "strong")
+            right = Rect(rect.right - px(16) - number_width, rect.y, number_width, rect.height)
+        foot = rect.bottom - px(7 if narrow else 10)
+        lower = Rect(right.x, foot - pen.line_height("small"), right.width, pen.line_height("small"))
+        upper = Rect(right.x, rect.y + px(4), right.width, (lower.y if label else rect.bottom - px(4)) - rect.y - px(4))
+        pen.write(surface, words.number, upper, size=24 if narrow else 28, face="strong", align="right")
+        pen.write(surface, label, lower, size="small", colour="quiet_ink", align="right")
         line_height = pen.line_height()
         beside_number = right.right - pen.width(words.number, 24 if narrow else 28, "strong") - px(8) - left
         top = Rect(left, rect.centery - line_height, beside_number, line_height)
@@ -107,23 +114,28 @@ class SeatPanel(Still):
         below = Rect(left, rect.centery + px(2), right.x - px(8) - left, line_height)
         taken = pen.write(surface, words.taken, below, size="small", colour="quiet_ink")
         chip_place = Rect(taken.right + px(8), below.y, below.right - taken.right - px(8), px(20))
-        piece_row(surface, chip_place, theme.id, words.pieces, px(20), px(theme.radius["small"]))
+        piece_row(surface, chip_place, pen, words.pieces, px(20), px(theme.radius["small"]))
 
 
-def piece_row(
-    surface: Surface, place: Rect, theme_id: str, pieces: tuple[str, ...], side: int, radius: int
-) -> None:
-    """Small pieces side by side on a chip of the light square's colour, closer together when there are many."""
-    from game.ui.theme import load_theme
+def piece_row(surface: Surface, place: Rect, pen: Pen, pieces: tuple[str, ...], side: int, radius: int) -> None:
+    """Small pieces side by side on a chip of the light square's colour, closer together when there are many.
 
+    Where they would stand too close to be counted there is one of them, and their number.
+    """
     if not pieces or place.width < side:
         return
-    step = min(side * 0.8, (place.width - side) / max(len(pieces) - 1, 1))
+    theme, step = pen.theme, min(side * 0.8, (place.width - side) / max(len(pieces) - 1, 1))
+    if step < side * CLOSEST:
+        chip = Rect(place.x, place.y, side, side)
+        rounded(surface, chip, radius, theme["light_square"])
+        surface.blit(sprite(theme.id, pieces[0], side), chip)
+        beside = Rect(chip.right + side // 5, place.y, place.right - chip.right - side // 5, side)
+        pen.write(surface, f"×{len(pieces)}", beside, size="small", colour="quiet_ink")
+        return
     width = round(step * (len(pieces) - 1)) + side
-    rounded(surface, Rect(place.x, place.y, width, side), radius, load_theme(theme_id)["light_square"])
+    rounded(surface, Rect(place.x, place.y, width, side), radius, theme["light_square"])
     for index, drawing in enumerate(pieces):
-        piece = sprite(theme_id, drawing, side)
-        surface.blit(piece, (place.x + round(index * step), place.y))
+        surface.blit(sprite(theme.id, drawing, side), (place.x + round(index * step), place.y))
 
 
 @dataclass(frozen=True)

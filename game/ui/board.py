@@ -80,6 +80,7 @@ class Board(ABC):
     def __init__(self) -> None:
         self.look = Look()
         self.flipped = False
+        self.focused = True  # the keys reach the board: its cursor is shown
         self.hint: Move | None = None  # a move to point at
         self.proposed: Move | None = None  # a move that waits for its second press
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from unicodedata import category
 
 from pygame import Color, Font, Rect, Surface
@@ -48,6 +48,14 @@ class Pen:
     def width(self, text: str, size: str | float = "body", face: str = "regular") -> int:
         """Pixels that `text` takes in one line."""
         return font(face, self.metrics.type_px(self.units(size))).size(writable(text))[0]
+
+    def fitting(self, texts: Iterable[str], room: int, size: str | float = "body", face: str = "regular") -> float:
+        """The type size in units, at most `size`, at which each of `texts` fits `room` pixels."""
+        units = self.units(size)
+        least = SMALLEST_TYPE * 100 / self.metrics.text_percent
+        while units > least and any(self.width(text, units, face) > room for text in texts):
+            units -= 0.5
+        return units
 
     def line_height(self, size: str | float = "body") -> int:
         """Pixels from one line of running text to the next."""

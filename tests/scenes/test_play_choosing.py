@@ -213,3 +213,15 @@ def test_the_pointer_held_outside_the_board_chooses_nothing(table: Driver) -> No
     table.press((3, 3))
     assert chosen(table) == ""
     assert table.status == "Choose a pawn to move."
+
+
+def test_the_buttons_come_before_the_pause_and_up_leads_back_to_the_board(driver: Open) -> None:
+    table = driver(*BEGIN, engine=Quick())
+    table.key("tab")
+    assert table.scene.page.focus.key == "undo"
+    table.key("right")
+    assert table.scene.page.focus.key == "hint"
+    table.key("up")
+    assert not table.scene.page.focus_shown
+    table.key("up")
+    assert table.play.selection.cursor is not None

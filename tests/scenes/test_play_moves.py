@@ -235,3 +235,26 @@ def test_a_choice_survives_a_pause(table: Driver) -> None:
     table.run(0.1)
     table.touch("b3")
     assert moves(table) == ["b2b3"]
+
+
+def test_a_press_on_the_square_that_a_hint_points_to_plays_it(driver: Open) -> None:
+    table = driver(*BEGIN, engine=Quick())
+    table.key("h")
+    table.wait_until(lambda: table.play.board.hint is not None)
+    hint = str(table.play.board.hint)
+    table.touch(hint[2:])
+    assert [entry.text for entry in table.match.moves()][:1] == [hint]
+
+
+def test_at_the_end_the_screen_says_at_once_who_won_and_how(driver: Open) -> None:
+    table = driver(*BEGIN, engine=Quick())
+    table.play_move("b2", "b3")
+    table.wait_for_computer()
+    table.touch("b3")
+    table.key("r")
+    table.click("yes")
+    table.run(0.1)
+    words = table.widget("turn").words
+    assert words.title == table.house.texts("results-title-loss")
+    assert words.sentence
+    assert table.play.selection is None

@@ -62,8 +62,8 @@ def test_they_stand_in_the_slot_only_while_the_choice_waits(table: Driver) -> No
     "press",
     [
         lambda table: table.click("go on"),
-        lambda table: (table.key("tab", "tab"), table.key("enter")),
-        lambda table: (table.pad("next", "next"), table.pad("a")),
+        lambda table: (table.key("tab"), table.key("enter")),
+        lambda table: (table.pad("next"), table.pad("a")),
     ],
     ids=["mouse", "keyboard", "gamepad"],
 )

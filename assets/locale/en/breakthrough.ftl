@@ -2,33 +2,33 @@
 
 breakthrough-tagline = Be first across the board
 breakthrough-title = Breakthrough { $board }×{ $board }
-breakthrough-category = { $board } × { $board }
+breakthrough-category = { $board } × { $board }
 
 breakthrough-option-board = Board
-breakthrough-board-6 = 6 × 6
-breakthrough-board-6-name = Fast
-breakthrough-board-6-about = Fast: 12 pawns a side, two empty rows, a short sprint.
-breakthrough-board-7 = 7 × 7
-breakthrough-board-7-name = Medium
-breakthrough-board-7-about = Medium: 14 pawns a side and a little more room to form up.
-breakthrough-board-8 = 8 × 8
-breakthrough-board-8-name = Classic
-breakthrough-board-8-about = Classic: 16 pawns a side, the board it was made for, room for plans.
+breakthrough-board-6 = 6 × 6
+breakthrough-board-6-name = Fast: a short sprint
+breakthrough-board-6-about = Fast: 12 pawns a side, two empty rows, a short sprint.
+breakthrough-board-7 = 7 × 7
+breakthrough-board-7-name = Medium: a little more room
+breakthrough-board-7-about = Medium: 14 pawns a side and a little more room to form up.
+breakthrough-board-8 = 8 × 8
+breakthrough-board-8-name = Classic: room for plans
+breakthrough-board-8-about = Classic: 16 pawns a side and room for plans.
 
 breakthrough-first-you-about = You take the light pawns, at the bottom, and move up the board.
 breakthrough-first-computer-about = You take the dark pawns, still at the bottom; the light ones move first.
-breakthrough-first-lot-about = A lot decides; whoever gets the light pawns moves first.
+breakthrough-first-lot-about = Chance decides; whoever gets the light pawns moves first.
 breakthrough-persons-about = The light pawns at the bottom move first; flip the board whenever you like.
 
 breakthrough-lot = { $lot ->
-    [0] nothing is left to chance
-    [1] every move is drawn by lot
-   *[other] about one move in { $lot } is drawn by lot
+    [0] leaves nothing to chance
+    [1] plays every move at random
+   *[other] plays about one move in { $lot } at random
 }
 breakthrough-easy-about = Sees only its own move; { breakthrough-lot }.
 breakthrough-medium-about = Sees its move and your reply; { breakthrough-lot }.
 breakthrough-hard-about = Looks several moves ahead; { breakthrough-lot }.
-breakthrough-insane-about = Looks as deep as { $seconds } s of thinking allow; { breakthrough-lot }.
+breakthrough-insane-about = Looks as deep as { $seconds } s of thinking allow; { breakthrough-lot }.
 
 breakthrough-side-first = Light
 breakthrough-side-second = Dark
@@ -36,15 +36,17 @@ breakthrough-turn-first = Light to move
 breakthrough-turn-second = Dark to move
 breakthrough-to-move-first = light to move
 breakthrough-to-move-second = dark to move
-breakthrough-resigns-first = Light gives up; dark wins.
-breakthrough-resigns-second = Dark gives up; light wins.
+breakthrough-resigns-first = Light resigns; Dark wins.
+breakthrough-resigns-second = Dark resigns; Light wins.
+breakthrough-resigned-first = Light resigned.
+breakthrough-resigned-second = Dark resigned.
 
 breakthrough-left = left
 breakthrough-took = { $count ->
     [0] no captures
    *[other] took
 }
-breakthrough-summary = { $first } { $first ->
+breakthrough-summary = { $first } { $first ->
     [one] pawn
    *[other] pawns
 } against { $second }
@@ -53,11 +55,11 @@ breakthrough-choose = Choose a pawn to move.
 breakthrough-chosen = { $square } chosen: { $steps ->
     [0] no steps
     [one] one step
-   *[other] { $steps } steps
+   *[other] { $steps } steps
 }, { $captures ->
     [0] no captures
     [one] one capture
-   *[other] { $captures } captures
+   *[other] { $captures } captures
 }
 breakthrough-chosen-stuck = { $square } is blocked: it has no move now.
 

@@ -21,7 +21,7 @@ on = On
 off = Off
 
 count-moves = { $count ->
-    [one] { $count } move
-   *[other] { $count } moves
+    [one] { $count } move
+   *[other] { $count } moves
 }
 percent = { $value }%

@@ -1,7 +1,7 @@
 ### What went wrong, or what was found, in one sentence each.
 
 cannot-keep = { $what ->
-    [match] The match cannot be saved
+    [match] The game cannot be saved
     [statistics] The statistics cannot be saved
    *[settings] The settings cannot be saved
 }{ $why ->
@@ -17,20 +17,20 @@ cannot-read = { $path } cannot be read, and so it is left out: { $why ->
    *[other] { $detail }.
 }
 
-save-set-aside = A saved match could not be read; the file was put aside as { $file } and nothing was deleted.
+save-set-aside = A saved game could not be read; the file was put aside as { $file } and nothing was deleted.
 save-previous-loaded = The copy one move older was loaded instead; the last move may be missing.
-save-newer-format = A saved match ({ $file }) comes from a newer version of Quadrille, so it is left alone.
-save-newer-moved = A saved match from a newer version of Quadrille was moved to { $file }.
-save-replaced = An unfinished match from another copy of Quadrille was moved to { $file }.
-save-played-elsewhere = A match of { $game } is open in another copy of Quadrille, so this copy does not save one.
+save-newer-format = A saved game ({ $file }) comes from a newer version of Quadrille, so it is left alone.
+save-newer-moved = A saved game from a newer version of Quadrille was moved to { $file }.
+save-replaced = An unfinished game from another copy of Quadrille was moved to { $file }.
+save-played-elsewhere = A game of { $game } is open in another copy of Quadrille, so this copy does not save one.
 
 statistics-set-aside = The statistics could not be read; the file was put aside as { $file } and nothing was deleted.
-statistics-previous-loaded = An older copy of the statistics was loaded; the last match may be missing.
-settings-set-aside = The settings could not be read; the file was put aside as { $file } and the usual ones are used.
+statistics-previous-loaded = An older copy of the statistics was loaded; the last game may be missing.
+settings-set-aside = The settings could not be read; the file was put aside as { $file } and the built-in ones are used.
 
 config-unreadable = { $file } cannot be read, so the built-in values are used: { $detail }.
-value-wrong = { $file }: { $name } is “{ $found }”, but should be { $expected }; the usual value is used.
+value-wrong = { $file }: { $name } is “{ $found }”, but should be { $expected }; the built-in value is used.
 
 sound-unavailable = No sound device was found; the game plays silently.
-engine-failed = The computer could not think of a move; the match is safe, and details are in the log.
-error-unexpected = Something unexpected went wrong ({ $what }); the match is safe, and details are in the log.
+engine-failed = The computer could not think of a move; your game is safe, and details are in the log.
+error-unexpected = Something unexpected went wrong ({ $what }); your game is safe, and details are in the log.

@@ -1,4 +1,4 @@
-### The play screen, and beginning or giving up a match.
+### The play screen, and beginning or giving up a game.
 
 play-pause = Pause
 play-moves = Moves
@@ -7,28 +7,32 @@ play-hint = Hint
 play-flip = Flip
 play-resign = Resign
 play-draw = Draw
+play-undo-tip = Take the last move back (U). A game with undo or a hint does not count towards your streak.
+play-hint-tip = Show a good move (H). A game with undo or a hint does not count towards your streak.
+play-flip-tip = Turn the board (F)
+play-resign-tip = Give the game up (R)
+play-draw-tip = Agree to a draw
 
 play-name-you = You
 play-name-computer = Computer
 
-play-turn-you = Your move
+play-turn-you = Your turn
 play-thinking = Thinking …
-play-thinking-why = The computer looks for a reply
+play-thinking-why = The computer is choosing a move.
 play-preparing = Getting ready …
-play-preparing-why = The computer prepares for its first game; later it starts at once.
+play-preparing-why = The computer prepares for its first game; after that it starts at once.
 play-stuck = The computer is stuck
-play-stuck-why = Take your move back, or pause and resume: then it tries again.
-play-over = The game is over
-play-seconds = { $seconds } s
-play-thought = thought { $seconds } s
+play-stuck-why = Undo your move, or pause and resume: then it tries again.
+play-seconds = { $seconds } s
+play-thought = thought { $seconds } s
 play-wait = Wait a moment: the computer is thinking.
 
 play-undone = { $count ->
-    [one] One move taken back.
-   *[other] { $count } moves taken back.
+    [one] One move undone.
+   *[other] { $count } moves undone.
 }
-play-undo-not = There is no move to take back.
-play-hint-not = A hint can be given only when it is your move.
+play-undo-not = There is no move to undo.
+play-hint-not = You can ask for a hint only when it is your turn.
 play-hint-thinking = Looking for a good move …
 play-hint-is = Hint: { $move }
 play-resign-not = You can resign after your first move.
@@ -45,8 +49,8 @@ play-think-again = Think again
 play-play-it = Play it
 
 match-give-up = Give up the unfinished game?
-match-give-up-loss = { $title }, move { $move }, is not finished. A new game means giving it up, and that counts as a loss.
-match-give-up-uncounted = { $title }, move { $move }, is not finished. A new game means giving it up.
+match-give-up-loss = { $title }, move { $move }, is not finished. A new game means giving it up, and that counts as a loss.
+match-give-up-uncounted = { $title }, move { $move }, is not finished. A new game means giving it up.
 match-continue = Continue it
 match-begin-anew = New game
-match-gone = That match is not there any more; it was finished or given up elsewhere.
+match-gone = That game is not there any more; it was finished or given up in another window.

@@ -1,4 +1,4 @@
-### The replay: a finished match, move by move.
+### The replay: a finished game, move by move.
 
 replay-moves = Moves
 replay-start = The beginning
@@ -14,5 +14,5 @@ replay-last = To the end
 replay-at-start = This is the beginning.
 replay-at-end = This is the end.
 replay-speed = Seconds a move
-replay-seconds = { $seconds } s
+replay-seconds = { $seconds } s
 replay-flip = Flip the board

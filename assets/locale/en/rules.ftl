@@ -5,11 +5,11 @@ rules-try = You can play on this board.
 rules-set-up = Set up again
 
 rules-controls = Controls
-rules-mouse = Press one of your pieces, then the square it should go to, or drag it there. Pressing another of your pieces changes the choice; the right button gives it up.
+rules-mouse = Press one of your pieces, then the square it should go to, or drag it there. Pressing another of your pieces changes the choice; the right button cancels it.
     .title = Mouse
-rules-keyboard = Arrows move over the board, Enter chooses and moves, Tab goes on to the buttons, Esc gives up the choice and then pauses. U or Backspace takes a move back, H asks for a hint, F flips the board, R resigns, P pauses, M switches the sound, F11 the full screen.
+rules-keyboard = Arrows move over the board, Enter chooses and moves, Tab goes on to the buttons, Esc cancels the choice and then pauses. U or Backspace undoes a move, H asks for a hint, F flips the board, R resigns, P pauses, M switches the sound, F11 the full screen.
     .title = Keyboard
-rules-gamepad = The cross or the left stick moves, A chooses, B goes back, X takes a move back, Y asks for a hint. The shoulder buttons go from button to button, Back flips the board, Start pauses.
+rules-gamepad = The cross or the left stick moves, A chooses, B goes back, X undoes a move, Y asks for a hint. The shoulder buttons go from button to button, Back flips the board, Start pauses.
     .title = Gamepad
-rules-saved = The match is written down after every move. Leave whenever you like: CONTINUE in the menu brings you back to the same position.
+rules-saved = The game is saved after every move. Leave whenever you like: CONTINUE in the menu brings you back to the same position.
     .title = Nothing gets lost

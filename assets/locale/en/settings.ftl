@@ -3,14 +3,14 @@
 settings-title = Settings
 
 settings-language = Language
-settings-theme = Colours
+settings-theme = Theme
 settings-text-size = Text size
 settings-fullscreen = Full screen
 settings-fullscreen-about = F11 does the same anywhere.
 settings-coordinates = Coordinates
 settings-coordinates-about = Letters and numbers on the frame of the board.
-settings-animation = Movement
-settings-animation-about = How fast pieces travel; a press skips it.
+settings-animation = Animation
+settings-animation-about = How fast pieces move; a press skips it.
 settings-animation-off = Off
 settings-animation-slow = Slow
 settings-animation-normal = Normal
@@ -21,7 +21,7 @@ settings-confirm-never = Never
 settings-confirm-own = In { $games }
 settings-confirm-always = Always
 settings-sound = Sound
-settings-sound-muted = Silent this time: the program was started with --mute.
+settings-sound-muted = No sound this time: Quadrille was started with --mute.
 settings-sound-missing = No sound device was found ({ $reason }).
 settings-volume = Volume
 settings-folder = Saves, statistics and settings are kept here:

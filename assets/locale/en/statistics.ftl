@@ -12,23 +12,23 @@ statistics-best = Best
 statistics-moves = Moves
 statistics-time = Time
 statistics-never = not played yet
-statistics-left-out = A wider window has more columns: { $columns }.
+statistics-left-out = A wider window also shows: { $columns }.
 statistics-totals = { $played ->
-    [one] { $played } match
-   *[other] { $played } matches
+    [one] { $played } game
+   *[other] { $played } games
 } · { $won } won · { $time } at the board
 statistics-nothing = Nothing has been counted yet.
 
 statistics-reset = Reset …
-statistics-reset-title = Forget the statistics of { $game }?
+statistics-reset-title = Reset the { $game } statistics?
 statistics-reset-sentence = { $played ->
-    [one] { $played } match
-   *[other] { $played } matches
+    [one] { $played } game
+   *[other] { $played } games
 }, with all wins, streaks and times, will leave this table. A copy stays in the data folder.
-statistics-reset-keep = Keep them
-statistics-reset-forget = Forget them
-statistics-reset-done = The statistics of { $game } begin anew.
+statistics-reset-keep = Cancel
+statistics-reset-forget = Reset
+statistics-reset-done = The { $game } statistics start afresh.
 
-spent-hours = { $hours } h { $minutes } min
-spent-minutes = { $minutes } min { $seconds } s
-spent-seconds = { $seconds } s
+spent-hours = { $hours } h { $minutes } min
+spent-minutes = { $minutes } min { $seconds } s
+spent-seconds = { $seconds } s

@@ -21,8 +21,8 @@ on = Вкл.
 off = Выкл.
 
 count-moves = { $count ->
-    [one] { $count } ход
-    [few] { $count } хода
-   *[many] { $count } ходов
+    [one] { $count } ход
+    [few] { $count } хода
+   *[many] { $count } ходов
 }
-percent = { $value } %
+percent = { $value } %

@@ -1,11 +1,11 @@
 ### Пауза.
 
 pause-title = Пауза
-pause-match = { $title } · ход { $move }
+pause-match = { $title } · ход { $move }
 pause-resume = ДАЛЕЕ
-pause-new-game = Новая игра
+pause-new-game = Новая партия
 pause-rules = Правила
 pause-settings = Настройки
 pause-menu = Меню
 pause-sound = Звук
-pause-kept = Ходы записаны: при выходе ничего не пропадёт.
+pause-kept = Каждый ход сохранён: при выходе ничего не пропадёт.

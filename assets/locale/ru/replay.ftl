@@ -1,18 +1,18 @@
-### Повтор: сыгранная партия ход за ходом.
+### Просмотр: сыгранная партия ход за ходом.
 
 replay-moves = Ходы
 replay-start = Начало
-replay-start-how = Листайте стрелками, нажмите на ход или пустите показ.
+replay-start-how = Листайте стрелками, нажмите на ход или запустите просмотр.
 replay-move = Ход { $number } из { $count }
 replay-made = { $name }: { $move }
 replay-first = В начало
 replay-prev = На ход назад
-replay-play = Пустить показ
+replay-play = Запустить просмотр
 replay-pause = Остановить
 replay-next = На ход вперёд
 replay-last = В конец
 replay-at-start = Это начало партии.
 replay-at-end = Это конец партии.
 replay-speed = Секунд на ход
-replay-seconds = { $seconds } с
+replay-seconds = { $seconds } с
 replay-flip = Повернуть доску

@@ -6,13 +6,12 @@ results-title-draw = Ничья
 
 results-resigned = { $who ->
     [you] Вы сдались.
-    [computer] Компьютер сдался.
-   *[other] Соперник сдался.
+   *[computer] Компьютер сдался.
 }
 results-time = { $who ->
     [you] Ваше время вышло.
     [computer] Время компьютера вышло.
-   *[other] Время соперника вышло.
+   *[other] Время вышло.
 }
 results-agreed = Стороны согласились на ничью.
 
@@ -20,36 +19,32 @@ results-two-persons = вдвоём
 results-against = { $title }, уровень «{ $level }»
 
 results-won = { $count ->
-    [one] { $count } победа
-    [few] { $count } победы
-   *[many] { $count } побед
+    [one] { $count } победа
+    [few] { $count } победы
+   *[many] { $count } побед
 }
 results-lost = { $count ->
-    [one] { $count } поражение
-    [few] { $count } поражения
-   *[many] { $count } поражений
+    [one] { $count } поражение
+    [few] { $count } поражения
+   *[many] { $count } поражений
 }
 results-drawn = { $count ->
-    [one] { $count } ничья
-    [few] { $count } ничьи
-   *[many] { $count } ничьих
+    [one] { $count } ничья
+    [few] { $count } ничьи
+   *[many] { $count } ничьих
 }
-results-rate = { $value } %
+results-rate = { $value } % побед
 results-played = сыграно
-results-streak = { $count ->
-    [one] победа подряд
-    [few] победы подряд
-   *[many] побед подряд
-}
-results-best-streak = рекорд подряд
-results-usual-length = обычное время
-results-usual-moves = обычно ходов
+results-streak = серия побед
+results-best-streak = лучшая серия
+results-usual-length = типичное время
+results-usual-moves = типично ходов
 
-results-helped = Был возврат хода или совет, поэтому счёт побед подряд не изменился.
-results-not-begun = Партия кончилась до вашего первого хода и не засчитана.
+results-helped = Вы возвращали ход или просили совет, поэтому серия не изменилась.
+results-not-begun = Партия закончилась до вашего первого хода и не засчитана.
 results-not-counted = В статистику идут только партии против компьютера.
 results-none-played = На этой доске и этом уровне ещё нет засчитанных партий.
 
 results-again = ЕЩЁ РАЗ
-results-replay = ПОВТОР
+results-replay = ПРОСМОТР
 results-menu = МЕНЮ

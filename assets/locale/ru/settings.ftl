@@ -3,14 +3,14 @@
 settings-title = Настройки
 
 settings-language = Язык
-settings-theme = Цвета
+settings-theme = Тема
 settings-text-size = Размер текста
-settings-fullscreen = Во весь экран
+settings-fullscreen = Полный экран
 settings-fullscreen-about = F11 делает то же в любом месте.
 settings-coordinates = Координаты
 settings-coordinates-about = Буквы и цифры на рамке доски.
-settings-animation = Движение
-settings-animation-about = Как быстро ходят фигуры; нажатие пропускает показ.
+settings-animation = Анимация
+settings-animation-about = Как быстро движутся фигуры; нажатие её пропускает.
 settings-animation-off = Выкл.
 settings-animation-slow = Медленно
 settings-animation-normal = Обычно
@@ -21,7 +21,7 @@ settings-confirm-never = Никогда
 settings-confirm-own = В игре «{ $games }»
 settings-confirm-always = Всегда
 settings-sound = Звук
-settings-sound-muted = На этот раз без звука: программа запущена с --mute.
+settings-sound-muted = На этот раз без звука: «Кадриль» запущена с --mute.
 settings-sound-missing = Звуковое устройство не найдено ({ $reason }).
 settings-volume = Громкость
 settings-folder = Партии, статистика и настройки лежат здесь:
