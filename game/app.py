@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from random import Random
@@ -14,23 +16,33 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from game.catalogue import GAMES, Listing
-from game.cli import Command, parse
+from game.cli import Command, WrongCommand, parse, refuse
 
 if TYPE_CHECKING:
     from game.scenes.house import House
 
+INTERRUPTED = 130  # the exit code after Ctrl+C, as shells expect it
 _log = logging.getLogger(__name__)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; gives the exit code. pygame is imported only after the command line was found good."""
-    command = parse(sys.argv[1:] if argv is None else argv, [listing.game for listing in GAMES])
+    given = sys.argv[1:] if argv is None else argv
+    try:
+        return _run(parse(given, [listing.game for listing in GAMES]), given)
+    except KeyboardInterrupt:  # before there was a window, or once more while everything is being put away
+        return INTERRUPTED
 
-    from game.storage.files import data_folder
+
+def _run(command: Command, given: Sequence[str]) -> int:
+    from game.storage.files import NoHome, data_folder
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "quadrille")
-    folder = data_folder(command.data_dir)
+    try:
+        folder = data_folder(command.data_dir)
+    except NoHome:
+        refuse(WrongCommand("cli-error-no-home"), given)
     log_file = start_log(folder)
     try:
         from game.window import Program
@@ -38,13 +50,34 @@ def main(argv: Sequence[str] | None = None) -> int:
         house = furnish(command, folder)
         program = Program(house)
         open_first_scene(house, command)
-        program.run()
+        with interrupts_leave(house) as interrupts:
+            program.run()
     except Exception as error:  # noqa: BLE001 - the last one who can log it and tell
         _log.exception("the program cannot go on")
         place = f" ({log_file})" if log_file else ""
         print(f"Quadrille had to end: {error}{place}", file=sys.stderr)
         return 1
-    return 0
+    return INTERRUPTED if interrupts else 0
+
+
+@contextmanager
+def interrupts_leave(house: House) -> Iterator[list[int]]:
+    """Meanwhile Ctrl+C leaves as closing the window does, not in the middle of anything; a second one ends at once.
+
+    Gives the list of the interrupts that came.
+    """
+    came: list[int] = []
+
+    def leave(number: int, frame: object) -> None:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        came.append(number)
+        house.quit()
+
+    before = signal.signal(signal.SIGINT, leave)
+    try:
+        yield came
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def start_log(folder: Path) -> Path | None:

@@ -33,6 +33,7 @@ OPTIONS = {  # each with the name of its value, empty for a switch; the sentence
     "version": "",
     "help": "",
 }
+_LONGEST_SHOWN = 200  # letters of a value in a sentence
 OF_A_NEW_MATCH = ("game", "board", "level", "first", "option", "seed")
 
 
@@ -76,9 +77,13 @@ def parse(argv: Sequence[str], games: Sequence[Game]) -> Command:
             _end(f"quadrille {__version__}", 0)
         return _command(given, games)
     except WrongCommand as wrong:
-        texts = _texts(argv)
-        facts = {"option": "", "value": "", "expected": "", **wrong.facts}
-        _end(f"quadrille: {texts(wrong.reason, **facts)}", 2)
+        refuse(wrong, argv)
+
+
+def refuse(wrong: WrongCommand, argv: Sequence[str]) -> NoReturn:
+    """Tell what is wrong in one sentence and end the program with 2."""
+    facts = {"option": "", "value": "", "expected": "", "why": "", **wrong.facts}
+    _end(f"quadrille: {_texts(argv)(wrong.reason, **facts)}", 2)
 
 
 def _end(words: str, code: int) -> NoReturn:
@@ -188,17 +193,31 @@ def _seed(given: dict[str, list[str]]) -> int | None:
 
 
 def _folder(given: dict[str, list[str]]) -> Path | None:
-    """The folder for data. It need not exist, but nothing on its way may be a file."""
+    """The folder for data. It need not exist, but nothing on its way may be a file or closed to the user."""
     if not given["data-dir"]:
         return None
     value = given["data-dir"][-1]
     if not value:
         raise WrongCommand("cli-error-no-value", option="--data-dir")
-    folder = Path(value).expanduser()
-    for path in (folder, *folder.parents):
-        if path.exists() and not path.is_dir():
-            raise WrongCommand("cli-error-folder", option="--data-dir", value=str(path))
+    try:
+        folder = Path(value).expanduser()
+        for path in (folder, *folder.parents):
+            if _is_there(path) and not path.is_dir():
+                raise WrongCommand("cli-error-folder", option="--data-dir", value=str(path))
+    except (OSError, RuntimeError) as fault:  # RuntimeError: of a user whose home nobody knows
+        why = fault.strerror or "" if isinstance(fault, OSError) else str(fault)
+        shown = value if len(value) <= _LONGEST_SHOWN else f"{value[:_LONGEST_SHOWN]}…"
+        raise WrongCommand("cli-error-folder-closed", option="--data-dir", value=shown, why=why) from fault
     return folder
+
+
+def _is_there(path: Path) -> bool:
+    """Raises OSError when the system does not tell."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
 
 
 def _help(texts: Texts, games: Sequence[Game]) -> str:

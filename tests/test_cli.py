@@ -134,6 +134,31 @@ def test_a_data_folder_may_be_new_but_not_a_file_nor_in_one(tmp_path: Path, caps
         assert str(file) in refusal(["--data-dir", str(wrong)], capsys)
 
 
+@pytest.mark.parametrize("folder", ["~nosuchuser/x", "a" * 300, "a/" * 3000])
+def test_a_data_folder_that_cannot_be_is_refused_in_one_sentence(
+    folder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = folder if folder.startswith("~") else str(tmp_path / folder)
+    told = refusal(["--lang", "en", "--data-dir", asked], capsys)
+    assert "--data-dir needs a folder that can be used" in told
+    assert len(told) < 500
+
+
+@pytest.mark.parametrize("fault", [PermissionError(13, "Permission denied"), OSError(40, "Too many levels")])
+def test_a_data_folder_below_a_closed_one_is_refused_in_one_sentence(
+    fault: OSError, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stat = Path.stat
+
+    def closed(path: Path, **how: bool) -> os.stat_result:
+        if "closed" in path.parts:
+            raise fault
+        return stat(path, **how)
+
+    monkeypatch.setattr(Path, "stat", closed)
+    assert str(fault.strerror) in refusal(["--data-dir", str(tmp_path / "closed" / "data")], capsys)
+
+
 @pytest.mark.parametrize("line", ["--lang ru --level silly", "--level silly --lang=ru"])
 def test_a_refusal_speaks_the_language_that_was_asked_for(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "не может быть «silly»" in refusal(line.split(), capsys)

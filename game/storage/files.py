@@ -65,9 +65,24 @@ def cannot_read(path: Path, fault: OSError) -> Notice:
     return Notice("cannot-read", {"path": str(path), "why": reason(fault), "detail": str(fault)})
 
 
+class NoHome(Exception):
+    """The system does not say where files of this user belong."""
+
+
 def data_folder(given: Path | None = None) -> Path:
-    """Where everything is kept: the folder given, or the user's data folder. Made when the first file is written."""
-    return given if given is not None else platformdirs.user_data_path(APP, appauthor=False)
+    """Where everything is kept: the folder given, or the user's data folder. Made when the first file is written.
+
+    Raises NoHome.
+    """
+    if given is not None:
+        return given
+    try:
+        folder = platformdirs.user_data_path(APP, appauthor=False)
+    except RuntimeError as fault:
+        raise NoHome from fault
+    if not folder.is_absolute():  # an older platformdirs gives a "~" that means nobody
+        raise NoHome
+    return folder
 
 
 def previous(path: Path) -> Path:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -100,6 +101,51 @@ def test_a_file_in_the_place_of_the_given_folder_gets_one_sentence_and_exit_code
     run = quadrille("--data-dir", str(tmp_path / "data"), "--lang", "en")
     assert run.returncode == 2
     assert "is a file" in run.stderr
+
+
+def test_a_user_without_a_home_gets_one_sentence_and_exit_code_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nobody(*_: object, **__: object) -> Path:
+        raise RuntimeError("no home")
+
+    monkeypatch.setattr("platformdirs.user_data_path", nobody)
+    with pytest.raises(SystemExit) as end:
+        app.main(["--lang", "en"])
+    assert end.value.code == 2
+    assert capsys.readouterr().err == (
+        "quadrille: The system does not say where your files belong; name a folder with --data-dir.\n"
+    )
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 0)])
+def test_a_signal_ends_it_as_closing_the_window_does(tmp_path: Path, number: signal.Signals, code: int) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, str(ROOT / "main.py"), "--data-dir", str(tmp_path), *BEGIN, "--first", "you"]
+    child = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+    started = ("quadrille.log", "saves/breakthrough.lock")
+    try:
+        deadline = time.monotonic() + 60
+        while not all((tmp_path / name).exists() for name in started) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        time.sleep(1.0)
+        child.send_signal(number)
+        _, said = child.communicate(timeout=60)
+    finally:
+        child.kill()
+    assert (child.returncode, said) == (code, "")
+    assert (tmp_path / "settings.toml").exists()  # the place of the window is remembered on leaving
+
+
+def test_ctrl_c_before_there_is_a_window_ends_it_quietly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(app, "furnish", interrupted)
+    assert app.main(["--data-dir", str(tmp_path)]) == 130
+    assert capsys.readouterr().err == ""
 
 
 def test_a_folder_that_cannot_be_made_is_told_and_it_plays(tmp_path: Path, opened: Callable[..., Driver]) -> None:
@@ -248,4 +294,4 @@ def test_notices_never_break_the_program(opened: Callable[..., Driver]) -> None:
     table = opened()
     table.house.tell_notices([Notice("cannot-keep", {"what": "match", "path": "/x", "why": "other", "detail": "y"})])
     table.run(0.1)
-    assert table.told == ["The match cannot be saved: y."]
+    assert table.told == ["The game cannot be saved: y."]
