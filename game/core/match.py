@@ -36,6 +36,7 @@ class Match:
         except (ValueError, KeyError, TypeError) as fault:
             raise BadRecord(f"a record that cannot be played: {fault}") from fault
         record.options = options
+        record.begun = record.begun or self._person_moved()
 
     @staticmethod
     def new(
@@ -83,7 +84,14 @@ class Match:
 
     @property
     def begun(self) -> bool:
-        """Whether a person has moved, arranging not counted: before that nothing counts."""
+        """Whether a person has ever moved, arranging not counted: before that nothing counts.
+
+        Moves taken back count, so that nobody escapes a loss by undo.
+        """
+        return self.record.begun
+
+    def _person_moved(self) -> bool:
+        """Whether a move of a person stands in the record."""
         return any(
             self.record.seats[entry.side].kind == PERSON
             for before, entry in zip(self.states, self.moves(), strict=False)  # the last state is before no move
@@ -138,6 +146,7 @@ class Match:
         """Make `move`; raises IllegalMove, and NotAllowed when the match is over."""
         self._require_going_on()
         self._close_turn(Entry(MOVE, self.turn, str(move)))
+        self.record.begun = self.record.begun or self._person_moved()
 
     def resign(self, side: Side) -> None:
         self._require_going_on()
@@ -215,15 +224,16 @@ class Match:
         if self._running_since is not None:
             now = self._clock()
             if self.state.phase == PLAY:
-                self.record.clocks[self.turn] += now - self._running_since
-                self.record.turn_spent += now - self._running_since
+                passed = max(0.0, now - self._running_since)  # a clock put back gives no time back
+                self.record.clocks[self.turn] += passed
+                self.record.turn_spent += passed
             self._running_since = now
 
     def _running(self) -> float:
-        """Seconds since the time was last booked; 0 while it stands still."""
+        """Seconds since the time was last booked; 0 while it stands still, nor does it run backwards."""
         if self._running_since is None or self.state.phase != PLAY:
             return 0.0
-        return self._clock() - self._running_since
+        return max(0.0, self._clock() - self._running_since)
 
     # the one way into the record
 

@@ -54,6 +54,7 @@ class Record:
     clocks: list[float] = field(default_factory=lambda: [0.0, 0.0])  # seconds used by each side, the running turn too
     turn_spent: float = 0.0  # seconds used so far in the running turn
     helped: bool = False  # undo or a hint was used
+    begun: bool = False  # a person has moved, be it that every move was taken back since
     notes: dict[str, Any] = field(default_factory=dict)
 
     def as_data(self) -> dict[str, Any]:
@@ -72,6 +73,7 @@ class Record:
             "clocks": list(self.clocks),
             "turn_spent": self.turn_spent,
             "helped": self.helped,
+            "begun": self.begun,
             "notes": dict(self.notes),
         }
 
@@ -104,6 +106,7 @@ class Record:
                 clocks=clocks,
                 turn_spent=_seconds(data["turn_spent"]),
                 helped=_truth(data["helped"]),
+                begun=_truth(data.get("begun", False)),  # older records lack it; Match looks at their moves
                 notes=_table(data["notes"]),
             )
         except (KeyError, TypeError, AttributeError, ValueError) as fault:

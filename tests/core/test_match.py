@@ -276,6 +276,20 @@ def test_booking_brings_the_record_up_to_now_and_changes_no_reading(clock: FakeC
     assert match.used(FIRST) == 3
 
 
+def test_a_clock_put_back_leaves_the_time_used_as_it_was(clock: FakeClock) -> None:
+    match = fresh(clock)
+    match.resume()
+    clock.now += 2
+    match.book()
+    clock.now -= 10
+    assert (match.used(FIRST), match.turn_seconds) == (2, 2)
+    match.book()
+    clock.now += 1
+    play(match, "a2a3")
+    assert reloaded(match, clock).used(FIRST) == 3
+    assert match.moves()[0].seconds == 3
+
+
 def test_undo_gives_no_time_back(clock: FakeClock) -> None:
     match = fresh(clock)
     match.resume()
@@ -358,8 +372,6 @@ def test_a_match_has_not_begun_while_it_is_arranged(clock: FakeClock) -> None:
     assert not match.begun
     play(match, "g1")
     assert match.begun
-    match.undo()
-    assert not match.begun
 
 
 def test_everything_may_be_seen_where_the_options_hide_nothing(clock: FakeClock) -> None:
@@ -403,8 +415,15 @@ def test_a_match_has_begun_when_a_person_has_moved(clock: FakeClock) -> None:
     assert (match.begun, match.counts) == (False, False)
     play(match, "f5f4")
     assert (match.begun, match.counts) == (True, True)
+
+
+def test_who_takes_every_move_back_has_begun_all_the_same(clock: FakeClock) -> None:
+    match = fresh(clock)
+    play(match, "a2a3")
     match.undo()
-    assert not match.begun
+    assert match.moves() == []
+    assert (match.begun, match.counts) == (True, True)
+    assert reloaded(match, clock).counts
 
 
 def test_resigning_before_the_first_move_counts_nothing(clock: FakeClock) -> None:

@@ -132,6 +132,15 @@ def test_a_record_without_one_of_its_keys_is_refused(clock: FakeClock, key: str)
         load(BREAKTHROUGH, data, clock)
 
 
+def test_a_record_from_before_beginnings_were_noted_is_judged_by_its_moves(clock: FakeClock) -> None:
+    for seats, begun in (([0, 1], True), ([1, 1], False)):
+        data = data_of(BREAKTHROUGH, clock)
+        del data["begun"]
+        kinds = [{"kind": "person", "level": ""}, {"kind": "computer", "level": "hard"}]
+        data["seats"] = [kinds[seat] for seat in seats]
+        assert load(BREAKTHROUGH, data, clock).begun is begun
+
+
 @pytest.mark.parametrize("deal", [{}, {"traps": [0]}, {"traps": [0, 5]}, {"traps": 3}, {"traps": ["a1", "b1"]}])
 def test_a_deal_that_is_none_of_this_game_is_refused(clock: FakeClock, deal: Data) -> None:
     data = data_of(NULLGAME, clock)

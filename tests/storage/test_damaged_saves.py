@@ -118,7 +118,7 @@ def test_a_save_lacking_any_key_is_damaged(game: Game, forge: Callable[[dict[str
             continue  # the version of the app is written for people
         with pytest.raises(Damaged):
             read_form(tomli_w.dumps(lacking), game, still)
-    for key in whole["record"]:
+    for key in set(whole["record"]) - {"begun"}:  # older saves lack it
         lacking = {name: value for name, value in whole["record"].items() if name != key}
         with pytest.raises(Damaged):
             read_form(tomli_w.dumps(forge(whole | {"record": lacking})), game, still)
