@@ -115,3 +115,15 @@ class Unprepared(Quick):
 
     def prepare(self) -> None:
         self.may_be_ready.wait(20)
+
+
+class Missing(Quick):
+    """Cannot be had on this machine, until `there` is set."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.there = False
+
+    def prepare(self) -> None:
+        if not self.there:
+            raise ModuleNotFoundError("No module named 'numba'", name="numba")

@@ -427,8 +427,8 @@ class Play(Scene):
             return
         try:
             choice = self.thinking.answer()
-        except EngineFailed:
-            self.house.tell(self.texts("engine-failed"))
+        except EngineFailed as failed:
+            self.house.tell(self.texts("engine-missing" if failed.for_good else "engine-failed"))
             self._show()
             return
         if choice is None:

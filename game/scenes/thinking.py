@@ -90,9 +90,13 @@ class Thinking:
         if not isinstance(answer.error, Abandoned):
             self._failures += not hinting
             _log.error("the engine of %s failed", self.match.game.id, exc_info=answer.error)
-            raise EngineFailed from answer.error
+            raise EngineFailed(isinstance(answer.error, ImportError)) from answer.error
         return None
 
 
 class EngineFailed(RuntimeError):
-    """The engine broke down over a request; the match is as it was."""
+    """The engine broke down over a request; the match is as it was. `for_good`: this machine lacks what it needs."""
+
+    def __init__(self, for_good: bool) -> None:
+        super().__init__()
+        self.for_good = for_good

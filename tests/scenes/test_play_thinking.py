@@ -8,7 +8,7 @@ import pytest
 
 from game.storage import settings as keys
 from tests.driver import Driver
-from tests.players import Broken, Held, Quick, Unprepared
+from tests.players import Broken, Held, Missing, Quick, Unprepared
 from tests.scenes.conftest import Open
 
 BEGIN = ("--game", "breakthrough", "--board", "6", "--level", "medium")
@@ -167,6 +167,19 @@ def test_after_an_undo_a_failed_engine_is_asked_again(driver: Open) -> None:
     table.play_move("b2", "b3")
     table.wait_until(lambda: not engine.failures)
     table.run(1.0)
+    table.key("u")
+    table.play_move("d2", "d3")
+    table.wait_for_computer()
+    assert len(moves(table)) == 2
+
+
+def test_without_what_an_engine_needs_it_says_that_two_persons_can_play(driver: Open) -> None:
+    engine = Missing()
+    table = driver(*BEGIN, engine=engine)
+    table.play_move("b2", "b3")
+    table.wait_until(lambda: table.play.thinking.stuck)
+    assert table.told == [table.house.texts("engine-missing")]
+    engine.there = True
     table.key("u")
     table.play_move("d2", "d3")
     table.wait_for_computer()

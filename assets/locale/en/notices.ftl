@@ -33,4 +33,5 @@ value-wrong = { $file }: { $name } is “{ $found }”, but should be { $expecte
 
 sound-unavailable = No sound device was found; the game plays silently.
 engine-failed = The computer could not think of a move; your game is safe, and details are in the log.
+engine-missing = The computer cannot play on this machine, for numba or numpy is missing; two persons can play here.
 error-unexpected = Something unexpected went wrong ({ $what }); your game is safe, and details are in the log.
