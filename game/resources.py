@@ -7,6 +7,8 @@ from typing import Any
 
 import tomli
 
+from game.core.found import read_text
+
 _PACKAGE = Path(__file__).resolve().parent
 _INSTALLED = _PACKAGE / "_data"
 ROOT = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
@@ -26,5 +28,5 @@ def config(name: str) -> Path:
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """The content of a TOML file; raises OSError, tomli.TOMLDecodeError or UnicodeDecodeError."""
-    return tomli.loads(path.read_text(encoding="utf-8"))
+    """The content of a TOML file; raises OSError, ValueError or RecursionError."""
+    return tomli.loads(read_text(path))

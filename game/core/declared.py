@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from game.core.found import shown
 from game.core.notices import Notice
 
 T = TypeVar("T")
@@ -165,4 +166,4 @@ def pick(declared: Declared[T], data: Mapping[str, Any], file: str, default: T |
 
 def value_wrong(file: str, key: str, found: object, expected: str) -> Notice:
     """Tells of a value that is not used: in which file, under which key, what stands there and what may."""
-    return Notice("value-wrong", {"file": file, "name": key, "found": str(found)[:80], "expected": expected})
+    return Notice("value-wrong", {"file": file, "name": shown(key), "found": shown(found), "expected": expected})

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tomli import TOMLDecodeError
-
 from game import resources
 from game.core.declared import Decimal, Declared, Unfit, Whole, value_wrong
+from game.core.found import shown
 from game.core.notices import Notice, Notices
 
 EASY, MEDIUM, HARD, INSANE = NAMES = ("easy", "medium", "hard", "insane")
@@ -40,8 +39,8 @@ def read_levels(game_id: str, defaults: Mapping[str, Level]) -> tuple[Levels, No
     path = resources.config(game_id)
     try:
         content = resources.read_toml(path)
-    except (OSError, UnicodeDecodeError, TOMLDecodeError) as error:
-        return dict(defaults), (Notice("config-unreadable", {"file": path.name, "detail": str(error)}),)
+    except (OSError, ValueError, RecursionError) as error:
+        return dict(defaults), (Notice("config-unreadable", {"file": path.name, "detail": shown(error, 200)}),)
     levels, notices = check_levels(path.name, content.get("levels", {}), defaults)
     outside = [name for name in content if name in defaults]
     return levels, (*(value_wrong(path.name, name, name, f"levels.{name}") for name in outside), *notices)

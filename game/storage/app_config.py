@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
-import tomli
-
 from game.core.declared import Decimal, Decimals, Declared, Whole, pick, value_wrong
+from game.core.found import shown
 from game.core.notices import Notice, Notices
+from game.resources import read_toml
 from game.storage.settings import CONFIRM
 
 T = TypeVar("T")
@@ -39,9 +39,9 @@ DECLARED: tuple[Declared[Any], ...] = tuple(value.metadata["declared"] for value
 def read_app_config(path: Path) -> tuple[AppConfig, Notices]:
     """The config in the file at `path`; what is wrong in it is told, and the default is used."""
     try:
-        data: dict[str, Any] = tomli.loads(path.read_text(encoding="utf-8"))
+        data: dict[str, Any] = read_toml(path)
     except (OSError, ValueError, RecursionError) as fault:
-        return AppConfig(), (Notice("config-unreadable", {"file": path.name, "detail": str(fault)}),)
+        return AppConfig(), (Notice("config-unreadable", {"file": path.name, "detail": shown(fault, 200)}),)
     names = {declared.key for declared in DECLARED}
     notices = [
         value_wrong(path.name, key, value, ", ".join(sorted(names))) for key, value in data.items() if key not in names

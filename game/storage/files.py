@@ -12,6 +12,7 @@ from pathlib import Path
 
 import platformdirs
 
+from game.core.found import LONGEST, read_text
 from game.core.notices import Notice
 
 APP = "quadrille"
@@ -90,9 +91,9 @@ def previous(path: Path) -> Path:
     return path.with_name(path.name + ".previous")
 
 
-def read(path: Path) -> str:
-    """The text in `path`; raises OSError, and UnicodeDecodeError when it is no text."""
-    return path.read_text(encoding="utf-8")
+def read(path: Path, longest: int = LONGEST) -> str:
+    """The text in `path`; raises OSError, and ValueError when it is no text or too long."""
+    return read_text(path, longest)
 
 
 def write(what: str, path: Path, text: str) -> None:

@@ -11,6 +11,7 @@ from urllib.parse import quote, unquote
 import tomli
 import tomli_w
 
+from game.core.found import shown
 from game.storage.standings import Category
 
 FORMAT = 1
@@ -88,7 +89,7 @@ class Log:
         try:
             data = tomli.loads(text)
             if isinstance(data.get("format"), int) and data["format"] > FORMAT:
-                raise Newer(f"format {data['format']}")
+                raise Newer(f"format {shown(data['format'])}")
             lines = tuple(data["matches"])
             if data["format"] != FORMAT or data["checksum"] != _checksum(lines):
                 raise Broken("the checksum does not fit")

@@ -17,6 +17,7 @@ import tomli_w
 
 from game import __version__
 from game.core.contract import Game
+from game.core.found import shown
 from game.core.match import Match
 from game.core.record import BadRecord, Record
 
@@ -94,7 +95,7 @@ def parse(text: str) -> dict[str, Any]:
         raise Damaged(str(fault)) from fault
     written_as = data.get("format")
     if isinstance(written_as, int) and written_as > FORMAT:
-        raise Newer(f"format {written_as}")
+        raise Newer(f"format {shown(written_as)}")
     if type(written_as) is not int or written_as != FORMAT:
         raise Damaged("no known format")
     return data

@@ -224,7 +224,7 @@ class Saves:
         """Raises OSError, Newer or Damaged."""
         try:
             text = files.read(path)
-        except UnicodeDecodeError as fault:
+        except ValueError as fault:
             raise Damaged(str(fault)) from fault
         return read_form(text, self.games[game_id], clock)
 
@@ -244,7 +244,7 @@ class Saves:
         """Whether the file at `path` is a save of `match`."""
         try:
             return match_id(files.read(path)) == match.record.id
-        except (*files.MISSING, UnicodeDecodeError):
+        except (*files.MISSING, ValueError):
             return False
 
     def _make_room(self, match: Match) -> Notices:

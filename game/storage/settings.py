@@ -163,6 +163,7 @@ class Settings:
         for path in (self.path, files.previous(self.path)):
             try:
                 data = tomli.loads(files.read(path))
+                tomli_w.dumps(data)  # raises ValueError for a number that no change could be written beside
             except files.MISSING:
                 continue
             except OSError as fault:

@@ -15,6 +15,7 @@ from game.storage.log_form import Broken, Finished, Log, Newer
 from game.storage.standings import Category, Row, Totals, row_of, totals_of
 
 WHAT = "statistics"
+LONGEST = 100_000_000  # letters: it grows by some hundred with each match, and stays
 Signature = tuple[int, int, int]
 
 
@@ -164,8 +165,9 @@ class Statistics:
         if seen is not None and seen[0] == signature:
             return seen[1]
         try:
-            log = Log.read(files.read(path))
-        except UnicodeDecodeError as fault:
+            text = files.read(path, LONGEST)
+        except ValueError as fault:
             raise Broken(str(fault)) from fault
+        log = Log.read(text)
         self._seen[path] = (signature, log)
         return log

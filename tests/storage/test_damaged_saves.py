@@ -17,11 +17,15 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from game.core.contract import Game
+from game.core.found import LONGEST
 from game.core.match import Match
 from game.core.record import Record
+from game.storage import settings as keys
 from game.storage.files import previous, wall_time
 from game.storage.save_form import Damaged, Newer, parse, read_form, write_form
 from game.storage.saves import Loaded, Saves
+from game.storage.settings import Settings
+from game.storage.statistics import Statistics
 from tests.storage.matches import BREAKTHROUGH, GAMES, LAST_COUNTER, a_match, signed, still
 
 BOTH = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -209,6 +213,28 @@ def test_any_value_under_any_key_is_damaged_and_nothing_worse(key: str | tuple[s
 def test_texts_made_to_break_the_reader_are_damaged(text: str) -> None:
     with pytest.raises(Damaged):
         parse(text)
+
+
+@pytest.mark.parametrize("name", ["saves/breakthrough.toml", "settings.toml", "statistics.toml"])
+@pytest.mark.parametrize("format_", ["0x" + "f" * 6000, "0b" + "1" * 20_000])
+def test_a_number_that_python_does_not_write_out_breaks_no_start_and_no_writing(
+    tmp_path: Path, name: str, format_: str
+) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f"format = {format_}\nvolume = {format_}\nchecksum = {format_}\n")
+    Saves(tmp_path, GAMES).load(BREAKTHROUGH.id, still)
+    Statistics(tmp_path).check()
+    settings = Settings(tmp_path)
+    assert settings.set(keys.VOLUME, 10) == ()
+    assert Settings(tmp_path).get(keys.VOLUME) == 10
+
+
+def test_a_save_too_long_to_be_one_is_set_aside_unread(tmp_path: Path) -> None:
+    path = tmp_path / "saves" / "breakthrough.toml"
+    path.parent.mkdir()
+    path.write_text("a = '" + "x" * LONGEST + "'")
+    assert [notice.key for notice in Saves(tmp_path, GAMES).load(BREAKTHROUGH.id, still).notices] == ["save-set-aside"]
 
 
 def test_a_save_that_the_system_does_not_let_us_read_is_told_and_left(tmp_path: Path) -> None:

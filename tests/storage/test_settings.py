@@ -156,7 +156,9 @@ def test_setups_of_a_wrong_shape_are_told_and_can_be_replaced(tmp_path: Path, se
     assert Settings(tmp_path).last_setup(BREAKTHROUGH, LEVELS) == (Setup({}, "hard"), ())
 
 
-@pytest.mark.parametrize("broken", [b"volume = ", b"\xff\xfe", b"[[[", b"a = 1\na = 2"])
+@pytest.mark.parametrize(
+    "broken", [b"volume = ", b"\xff\xfe", b"[[[", b"a = 1\na = 2", b"a = 0x" + b"f" * 6000, b"#" * 5_000_001]
+)
 def test_a_broken_file_is_set_aside_and_the_one_before_it_used(tmp_path: Path, broken: bytes) -> None:
     settings = Settings(tmp_path)
     settings.set(keys.VOLUME, 10)
