@@ -30,6 +30,7 @@ from game.core.kept import Kept, source_of
 
 _CACHE = "NUMBA_CACHE_DIR"  # where numba looks for, and leaves, compiled functions
 _TOP = Path(__file__).resolve().parents[2]  # what must be on the path to import `game`
+_CANNOT_KEEP = 74  # the exit code of the process that compiles when the disk is the trouble
 _log = logging.getLogger(__name__)
 
 
@@ -75,10 +76,11 @@ def load(kernel: str) -> None:
     ImportError where numba or numpy is missing.
     """
     folder = set_cache()
+    with _collector_at_rest():
+        import_module("numpy")
+        import_module("numba")
     try:
         _load_kept(kernel, folder)
-    except ImportError:
-        raise
     except Exception as error:  # noqa: BLE001 - whatever a full disk or a damaged file leads to in numba
         _log.warning("Compiled code cannot be kept in %s (%s): the next start takes longer.", folder, error)
         try:
@@ -89,11 +91,10 @@ def load(kernel: str) -> None:
 
 
 def _move_cache() -> Path:
-    """Have numba, imported or not, keep compiled functions in a folder of this run."""
+    """Have numba, here and in the process that compiles, keep compiled functions in a folder of this run."""
     folder = _temporary()
     os.environ[_CACHE] = str(folder)
-    if "numba" in sys.modules:
-        sys.modules["numba"].config.CACHE_DIR = str(folder)
+    import_module("numba").config.CACHE_DIR = str(folder)
     return folder
 
 
@@ -106,8 +107,10 @@ def _load_kept(kernel: str, folder: Path) -> None:
         try:
             _compile_elsewhere(kernel)
         except subprocess.CalledProcessError as error:
-            _log.warning("Compiling apart failed (%s), trying anew: %s", error, error.stderr.decode(errors="replace"))
+            _log.warning("Compiling apart failed (%s): %s", error, error.stderr.decode(errors="replace"))
             kept.clear()
+            if error.returncode == _CANNOT_KEEP:
+                raise
             _compile_elsewhere(kernel)
     try:
         with _collector_at_rest():
@@ -204,4 +207,8 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(5)  # the frames of the program that waits for this go first
     Thread(target=_end_with_parent, daemon=True).start()
-    import_module(sys.argv[1]).compile_all()
+    try:
+        import_module(sys.argv[1]).compile_all()
+    except OSError as error:  # from numba when it wants to keep what it compiled
+        print(error, file=sys.stderr)
+        sys.exit(_CANNOT_KEEP)
