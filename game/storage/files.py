@@ -32,7 +32,7 @@ def wall_time() -> datetime:
 class CannotKeep(Exception):
     """Something could not be written. The game goes on; the player is told in one sentence.
 
-    `what` is match, statistics or settings; `why` is full, forbidden, busy, newer or other.
+    `what` is match, statistics or settings; `why` is full, forbidden, folder, busy, newer or other.
     """
 
     def __init__(self, what: str, path: Path, why: str, detail: str = "") -> None:
@@ -53,16 +53,20 @@ class CannotKeep(Exception):
 
 
 def reason(fault: OSError) -> str:
-    """Why the system refused: full, forbidden or other."""
+    """Why the system refused: full, forbidden, folder (where a file should be) or other."""
     if fault.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG):
         return "full"
     if fault.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return "forbidden"
+    if fault.errno == errno.EISDIR:
+        return "folder"
     return "other"
 
 
 def cannot_read(path: Path, fault: OSError) -> Notice:
-    """Tells of a file that the system does not let us read."""
+    """Tells of a file that the system does not let us read; of its folder, when that is what is closed."""
+    while reason(fault) == "forbidden" and path != path.parent and not os.access(path.parent, os.R_OK | os.X_OK):
+        path = path.parent
     return Notice("cannot-read", {"path": str(path), "why": reason(fault), "detail": str(fault)})
 
 
@@ -100,11 +104,14 @@ def write(what: str, path: Path, text: str) -> None:
     """Replace the file at `path` as a whole and keep the one before it; raises CannotKeep.
 
     Killed at any instant, this leaves the new file, or the old one, at `path` or as its `previous`. One writer at
-    a time: callers hold a lock.
+    a time: callers hold a lock. A folder that stands where a file should is set aside.
     """
     fresh = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        for place in (fresh, path, previous(path)):
+            if place.is_dir():
+                set_aside(place, "folder")
         _write_through(fresh, text)
         _put_in_place(fresh, path)
         _flush_folder(path.parent)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
+
+PATIENCE = 0.3  # seconds; the window stands still meanwhile, and what is not written now is tried again later
 
 
 class Busy(Exception):
@@ -31,7 +34,7 @@ class Lock:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             lock.acquire(timeout=seconds, poll_interval=0.01)
         except Timeout as fault:
-            if self.path.exists():  # a folder that cannot hold the file times out as well
+            if os.path.exists(self.path):  # a folder that cannot hold the file, or be entered, times out as well
                 raise Busy(str(self.path)) from fault
         except (OSError, NotImplementedError):
             return
@@ -45,7 +48,7 @@ class Lock:
 
 
 @contextmanager
-def guarded(path: Path, seconds: float = 2.0) -> Iterator[None]:
+def guarded(path: Path, seconds: float = PATIENCE) -> Iterator[None]:
     """Hold the lock at `path` for a while; raises Busy after `seconds`."""
     lock = Lock(path)
     lock.take(seconds)

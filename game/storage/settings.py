@@ -166,6 +166,8 @@ class Settings:
                 tomli_w.dumps(data)  # raises ValueError for a number that no change could be written beside
             except files.MISSING:
                 continue
+            except IsADirectoryError:
+                notices.append(self._set_aside(path))
             except OSError as fault:
                 notices.append(files.cannot_read(path, fault))
             except (ValueError, RecursionError):

@@ -137,3 +137,14 @@ def test_setting_aside_never_covers_another_file(tmp_path: Path) -> None:
 def test_the_data_folder_is_the_given_one_or_the_users_own(tmp_path: Path) -> None:
     assert files.data_folder(tmp_path) == tmp_path
     assert files.data_folder().name == "quadrille"
+
+
+@pytest.mark.parametrize("name", ["x.toml", "x.toml.previous", "x.toml.new"])
+def test_a_folder_in_the_way_is_set_aside_and_files_are_written_ever_after(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "inside").write_text("kept")
+    for text in ("one\n", "two\n", "three\n"):
+        files.write("settings", tmp_path / "x.toml", text)
+    assert files.previous(tmp_path / "x.toml").read_text() == "two\n"
+    [aside] = tmp_path.glob(f"{name}.folder-*")
+    assert (aside / "inside").read_text() == "kept"

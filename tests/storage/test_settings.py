@@ -194,3 +194,13 @@ def test_a_data_folder_that_cannot_be_made_gives_the_defaults(tmp_path: Path) ->
     settings = Settings(tmp_path / "data")
     assert settings.notices == ()
     assert [notice.key for notice in settings.set(keys.SOUND, False)] == ["cannot-keep"]
+
+
+def test_a_folder_in_the_place_of_the_file_is_set_aside_and_settings_are_kept_again(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.mkdir()
+    settings = Settings(tmp_path)
+    assert [notice.key for notice in settings.notices] == ["settings-set-aside"]
+    for volume in (10, 20, 30):
+        assert settings.set(keys.VOLUME, volume) == ()
+    assert Settings(tmp_path).get(keys.VOLUME) == 30

@@ -7,14 +7,16 @@ cannot-keep = { $what ->
 }{ $why ->
     [full] : the disk is full ({ $path }).
     [forbidden] : writing to { $path } is not allowed.
-    [busy] : another running copy of Quadrille is writing { $path }.
+    [folder] : there is a folder in the place of { $path }.
+    [busy] : another running copy of Quadrille is using { $path }; it is tried again later.
     [newer] : { $path } comes from a newer version of Quadrille and is left alone.
-   *[other] : { $detail }.
+   *[other] : the system refuses { $path }.
 }
 cannot-read = { $path } cannot be read, and so it is left out: { $why ->
     [forbidden] the system does not allow it.
     [full] there is no room on the disk.
-   *[other] { $detail }.
+    [folder] it is a folder.
+   *[other] the system reports a fault.
 }
 
 save-set-aside = A saved game could not be read; the file was put aside as { $file } and nothing was deleted.
@@ -23,6 +25,8 @@ save-newer-format = A saved game ({ $file }) comes from a newer version of Quadr
 save-newer-moved = A saved game from a newer version of Quadrille was moved to { $file }.
 save-replaced = An unfinished game from another copy of Quadrille was moved to { $file }.
 save-played-elsewhere = A game of { $game } is open in another copy of Quadrille, so this copy does not save one.
+save-place-taken = Another unfinished game of { $game } is already saved, so this one is not saved.
+save-open-elsewhere = An unfinished game of { $game } is open in another running copy of Quadrille.
 
 statistics-set-aside = The statistics could not be read; the file was put aside as { $file } and nothing was deleted.
 statistics-previous-loaded = An older copy of the statistics was loaded; the last game may be missing.
