@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
 import tomli
@@ -72,16 +72,28 @@ class Log:
 
     matches: tuple[Finished, ...] = ()
     lines: tuple[str, ...] = ()
+    forgotten: tuple[str, ...] = ()  # ids of matches taken out by a reset: a save left over is not counted again
 
     def adding(self, *matches: Finished) -> Log:
-        return Log((*self.matches, *matches), (*self.lines, *(match.line() for match in matches)))
+        lines = (*self.lines, *(match.line() for match in matches))
+        return Log((*self.matches, *matches), lines, self.forgotten)
 
     def without(self, game_id: str) -> Log:
-        return Log().adding(*(match for match in self.matches if match.game != game_id))
+        """The log after a reset of a game."""
+        gone = (match.id for match in self.matches if match.game == game_id)
+        left = (match for match in self.matches if match.game != game_id)
+        return Log(forgotten=(*self.forgotten, *gone)).adding(*left)
+
+    def knows(self, match_id: str) -> bool:
+        """Whether the match was ever counted."""
+        return match_id in self.forgotten or any(match.id == match_id for match in self.matches)
 
     def text(self) -> str:
         """The log as a file; `read` is its inverse."""
-        return tomli_w.dumps({"format": FORMAT, "checksum": _checksum(self.lines), "matches": self.lines})
+        data: dict[str, Any] = {"format": FORMAT, "checksum": _checksum(self.lines, self.forgotten)}
+        if self.forgotten:
+            data["forgotten"] = self.forgotten
+        return tomli_w.dumps({**data, "matches": self.lines})
 
     @staticmethod
     def read(text: str) -> Log:
@@ -90,15 +102,15 @@ class Log:
             data = tomli.loads(text)
             if isinstance(data.get("format"), int) and data["format"] > FORMAT:
                 raise Newer(f"format {shown(data['format'])}")
-            lines = tuple(data["matches"])
-            if data["format"] != FORMAT or data["checksum"] != _checksum(lines):
+            lines, forgotten = tuple(data["matches"]), tuple(data.get("forgotten", ()))
+            if data["format"] != FORMAT or data["checksum"] != _checksum(lines, forgotten):
                 raise Broken("the checksum does not fit")
-            return Log(tuple(map(read_line, lines)), lines)
+            return Log(tuple(map(read_line, lines)), lines, forgotten)
         except (Broken, Newer):
             raise
         except (KeyError, TypeError, ValueError, RecursionError) as fault:
             raise Broken(f"not a log: {fault!r}") from fault
 
 
-def _checksum(lines: Sequence[str]) -> str:
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+def _checksum(lines: Sequence[str], forgotten: Sequence[str]) -> str:
+    return hashlib.sha256("\n".join((*lines, *forgotten)).encode()).hexdigest()

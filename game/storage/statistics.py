@@ -32,6 +32,7 @@ class Statistics:
         self._lock = folder / "statistics.lock"
         self._now = now
         self._seen: dict[Path, tuple[Signature, Log]] = {}
+        self._uncounted: dict[str, Finished] = {}  # by id: ended in this run, and not in the log yet
 
     # writing
 
@@ -46,17 +47,29 @@ class Statistics:
             return (fault.notice,)
 
     def count(self, match: Match) -> Notices:
-        """Enter the result of a finished match, once, whoever counts it how often; raises CannotKeep."""
+        """Enter the result of a finished match, once, whoever counts it how often; raises CannotKeep.
+
+        What cannot be entered is remembered, and entered with the next match or by `count_again`.
+        """
         if not match.over or not match.counts:
+            return ()
+        self._uncounted.setdefault(match.record.id, self._finished(match))
+        return self.count_again()
+
+    def count_again(self) -> Notices:
+        """Enter what could not be entered before; raises CannotKeep."""
+        if not self._uncounted:
             return ()
         try:
             with guarded(self._lock):
                 log, notices = self._mended()
-                if all(one.id != match.record.id for one in log.matches):
-                    self._write(log.adding(self._finished(match)))
-                return notices
+                fresh = [one for one in self._uncounted.values() if not log.knows(one.id)]
+                if fresh:
+                    self._write(log.adding(*fresh))
         except Busy as fault:
             raise CannotKeep(WHAT, self.path, "busy") from fault
+        self._uncounted.clear()
+        return notices
 
     def reset(self, game_id: str) -> Notices:
         """Forget the matches of a game. The log as it was stays beside, as `*.old-<time>`."""
@@ -67,6 +80,8 @@ class Statistics:
                 files.write(WHAT, old, log.text())
                 self._write(log.without(game_id))
                 return notices
+        except OSError as fault:  # the folder may not even be looked into
+            return (CannotKeep.because(WHAT, self.path, fault).notice,)
         except Busy:
             return (CannotKeep(WHAT, self.path, "busy").notice,)
         except CannotKeep as fault:
@@ -91,6 +106,10 @@ class Statistics:
         )
 
     # reading
+
+    def counted(self, match_id: str) -> bool:
+        """Whether a match is in the log, or was before a reset."""
+        return self._log().knows(match_id)
 
     def table(self, game: Game) -> list[Row]:
         """A row for each category and level that was played, in the order of the options' values."""
