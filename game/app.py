@@ -45,6 +45,7 @@ def _run(command: Command, given: Sequence[str]) -> int:
         refuse(WrongCommand("cli-error-no-home"), given)
     log_file = start_log(folder)
     try:
+        from game.storage.finished import settle_again
         from game.window import Program
 
         house = furnish(command, folder)
@@ -52,6 +53,7 @@ def _run(command: Command, given: Sequence[str]) -> int:
         open_first_scene(house, command)
         with interrupts_leave(house) as interrupts:
             program.run()
+        settle_again(house.saves, house.statistics)
     except Exception as error:  # noqa: BLE001 - the last one who can log it and tell
         _log.exception("the program cannot go on")
         place = f" ({log_file})" if log_file else ""
@@ -118,12 +120,13 @@ def furnish(command: Command, folder: Path, listings: Sequence[Listing] = GAMES)
     app_config, config_notices = read_app_config(config("app"))
     settings = Settings(folder, {keys.CONFIRM.key: app_config.confirm})
     read = {listing.id: read_levels(listing.id, listing.levels()) for listing in listings}
+    statistics = Statistics(folder)
     house = House(
         listings=tuple(listings),
         settings=settings,
         config=app_config,
-        saves=Saves(folder, [listing.game for listing in listings]),
-        statistics=Statistics(folder),
+        saves=Saves(folder, [listing.game for listing in listings], counted=statistics.counted),
+        statistics=statistics,
         sounds=Sounds(),
         engines=EngineRoom({listing.id: listing.engine for listing in listings}),
         levels={game_id: levels for game_id, (levels, _) in read.items()},
@@ -150,13 +153,15 @@ def open_first_scene(house: House, command: Command) -> None:
     from game.storage.settings import Setup
 
     house.tell_notices((*settle(house.saves, house.statistics), *house.statistics.check()))
+    found_saves = house.saves.check()
+    house.tell_notices(found_saves)
     house.go(Menu(house))
     if command.continue_:
         found = house.saves.latest(house.clock)
-        if found is None:
-            house.tell(house.texts("menu-nothing-to-continue"))
-        else:
+        if found is not None:
             continue_match(house, found.game_id)
+        elif not found_saves:  # else it has just been told why there is none
+            house.tell(house.texts("menu-nothing-to-continue"))
     elif command.game is not None:
         last = house.last_setup(house.listing(command.game).game)
         level = command.level or (last.level if last is not None else EASY)

@@ -8,7 +8,7 @@ from game.core.contract import Side
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Seat
 from game.scenes.ask import Answer, Ask
-from game.storage.finished import finish
+from game.storage.finished import finish, settle_again
 from game.storage.settings import Setup
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def resigning_side(match: Match) -> Side:
 
 def start_match(house: House, game_id: str, setup: Setup) -> None:
     """Begin a match and go to it; asks first when an unfinished one of this game would be given up."""
+    house.tell_notices(settle_again(house.saves, house.statistics))
     found = house.saves.unfinished_of(game_id, house.clock)
     if found is None or not found.match.begun:
         _begin(house, game_id, setup)

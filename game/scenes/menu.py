@@ -16,6 +16,7 @@ from game.scenes.scene import Scene
 from game.scenes.unfinished import miniature as unfinished_miniature
 from game.scenes.unfinished import where_it_stands
 from game.storage import settings as keys
+from game.storage.finished import settle_again
 from game.storage.saves import Unfinished
 from game.storage.settings import Setup
 from game.ui import text as tongue
@@ -36,6 +37,7 @@ class Menu(Scene):
 
     def enter(self) -> None:
         house = self.house
+        house.tell_notices(settle_again(house.saves, house.statistics))
         self._unfinished = house.saves.latest(house.clock)
         self._share_won = house.statistics.totals().win_rate
         games = {listing.id: listing.game for listing in house.listings}

@@ -65,7 +65,7 @@ class Play(Scene):
 
     def enter(self) -> None:
         self.thinking.try_again()
-        self.house.saves.claim(self.match.game.id)
+        self.house.tell_notices(self.house.saves.begin(self.match))
         self.match.resume()
         if self._hint_put_off and self._persons_turn:
             self.thinking.begin_hint()

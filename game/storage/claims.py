@@ -23,7 +23,7 @@ class Claims:
             return True
         lock = self._lock(game_id)
         try:
-            lock.take(_PATIENCE)
+            lock.take(0.0 if game_id in self._refused else _PATIENCE)  # asked again with every move
         except Busy:
             self._refused.add(game_id)
             return False

@@ -11,6 +11,7 @@ from game.storage.statistics import Statistics
 
 def finish(match: Match, saves: Saves, statistics: Statistics) -> Notices:
     """Count a match that has just ended. When the statistics cannot be written it waits for `settle`."""
+    saves.end(match)
     notices = saves.keep(match)
     try:
         notices += statistics.count(match)
@@ -32,4 +33,14 @@ def settle(saves: Saves, statistics: Statistics) -> Notices:
         except CannotKeep as fault:
             return (*notices, fault.notice)
         notices += saves.drop_waiting(one)
+    return notices
+
+
+def settle_again(saves: Saves, statistics: Statistics) -> Notices:
+    """Between matches and at the end: try again what failed in this run; that it failed has been told."""
+    try:
+        notices = statistics.count_again()
+    except CannotKeep:
+        return ()
+    saves.drop_left_over()
     return notices

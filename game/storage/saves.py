@@ -13,10 +13,8 @@ from game.core.notices import Notice, Notices
 from game.storage import files
 from game.storage.claims import Claims
 from game.storage.files import CannotKeep, Now, wall_time
-from game.storage.save_form import Damaged, Newer, Save, match_id, read_form, write_form
-
-WHAT = "match"
-Clock = Callable[[], float]
+from game.storage.save_files import WHAT, Clock, SaveFiles, Waiting, no_time
+from game.storage.save_form import Damaged, Newer, Save
 
 
 @dataclass(frozen=True)
@@ -36,43 +34,78 @@ class Unfinished:
     match: Match
 
 
-@dataclass(frozen=True)
-class Waiting:
-    """A finished match that no statistics have counted yet."""
-
-    path: Path
-    match: Match
-
-
 class Saves:
     """The saves in one data folder, as one running copy of the program uses them.
 
     Nothing here raises on a bad file or folder: what went wrong comes back as notices.
     """
 
-    def __init__(self, folder: Path, games: Iterable[Game], now: Now = wall_time) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        games: Iterable[Game],
+        now: Now = wall_time,
+        counted: Callable[[str], bool] = lambda match_id: False,
+    ) -> None:
+        """`counted` tells by its id whether a match is in the statistics: its save is of no use any more."""
         self.folder = folder / "saves"
         self.games = {game.id: game for game in games}
-        self._now = now
+        self._files = SaveFiles(self.folder, self.games.values(), now)
         self._claims = Claims(self.folder)
+        self._counted = counted
         self._kept: dict[str, str] = {}  # game: id of the match that is known to lie in its file
-        self._unkept: set[str] = set()  # ids of matches that were refused: they stay unkept when the game is free again
-        self._told: dict[str, str] = {}  # game: what was told last, so that not every move tells it again
+        self._unkept: set[str] = set()  # ids of matches that were refused
+        self._told: set[tuple[str, str]] = set()  # id of a match and what was told of it: not every move tells it again
+        self._ended: set[str] = set()  # ids of matches over in this run, whatever an older save on the disk says
+        self._left_over: dict[str, Match] = {}  # by id: those of them whose saves are still to be deleted
+
+    # at the start
+
+    def check(self) -> Notices:
+        """Set aside what is damaged, and tell what was found, and which games another running copy is playing."""
+        notices: list[Notice] = []
+        for game_id in self.games:
+            held = self._claims.holds(game_id)
+            if self._claims.ask(game_id):
+                self._files.find(game_id, no_time, notices)
+            else:
+                notices.append(Notice("save-open-elsewhere", {"game": game_id}))
+            if not held:
+                self._claims.release(game_id)
+        return tuple(notices)
 
     # whose turn it is to write
 
     def claim(self, game_id: str) -> bool:
-        """Ask to be the one copy that keeps this game's match; False while another running copy is.
-
-        Asked for each new match; a copy that was refused plays, but keeps nothing.
-        """
-        self._told.pop(game_id, None)
+        """Ask to be the one copy that keeps this game's match; False while another running copy is."""
         return self._claims.ask(game_id)
+
+    def begin(self, match: Match) -> Notices:
+        """Claim the game of a match that is being played; tells at once, and once, when it will not be kept."""
+        why = self._why_not(match)
+        return self._once(match, Notice(why, {"game": match.game.id})) if why and not match.over else ()
 
     def release(self, game_id: str) -> None:
         """Leave the game to other copies; called when its match is left."""
         self._kept.pop(game_id, None)
         self._claims.release(game_id)
+
+    def _why_not(self, match: Match) -> str:
+        """The key of what keeps this copy from keeping `match`; empty when nothing does.
+
+        Who was refused tries again with every save, but takes the place of no match that another copy left there.
+        """
+        game_id, match_id = match.game.id, match.record.id
+        if not self._claims.ask(game_id):
+            self._unkept.add(match_id)
+            return "save-played-elsewhere"
+        if match_id in self._unkept:
+            save = self._files.peek(game_id)
+            if save is not None and save.match.record.id != match_id and save.match.begun and not self._over(save):
+                self._claims.release(game_id)
+                return "save-place-taken"
+            self._unkept.discard(match_id)
+        return ""
 
     # the match being played
 
@@ -80,67 +113,58 @@ class Saves:
         """Write the match down, its clocks up to now. Tells each trouble once, until it is over."""
         game_id = match.game.id
         match.book()
-        if match.record.id in self._unkept or not self._claims.may_write(game_id):
-            self._unkept.add(match.record.id)
-            return self._once(game_id, Notice("save-played-elsewhere", {"game": game_id}))
+        why = self._why_not(match)
+        if why:
+            return self._once(match, Notice(why, {"game": game_id}))
         notices: Notices = ()
         try:
             if self._kept.get(game_id) != match.record.id:
                 notices = self._make_room(match)
-            text = write_form(match, self._now())
-            files.write(WHAT, self._path(game_id), text)
+            self._files.write(match, self._files.path(game_id))
         except CannotKeep as fault:
-            return notices + self._once(game_id, fault.notice)
+            return notices + self._once(match, fault.notice)
         self._kept[game_id] = match.record.id
-        self._told.pop(game_id, None)
+        self._told = {told for told in self._told if told[0] != match.record.id}
         return notices
 
     def load(self, game_id: str, clock: Clock) -> Loaded:
-        """Take up the unfinished match of a game, and claim the game; its time stands still until `resume`.
-
-        A save that does not load is set aside and the one before it is tried; a newer format is left alone.
-        """
+        """Take up the unfinished match of a game, and claim the game; its time stands still until `resume`."""
         if not self.claim(game_id):
             return Loaded(None, (Notice("save-played-elsewhere", {"game": game_id}),))
         notices: list[Notice] = []
-        path = self._path(game_id)
-        for candidate in (path, files.previous(path)):
-            try:
-                save = self._read(candidate, game_id, clock)
-            except files.MISSING:
-                continue
-            except OSError as fault:
-                notices.append(files.cannot_read(candidate, fault))
-            except Newer:
-                notices.append(Notice("save-newer-format", {"game": game_id, "file": candidate.name}))
-                return Loaded(None, tuple(notices))
-            except Damaged:
-                notices.append(self._set_aside(candidate, game_id))
-            else:
-                if save.match.over:
-                    return Loaded(None, tuple(notices))
-                if candidate != path:
-                    notices.append(Notice("save-previous-loaded", {"game": game_id}))
-                self._kept[game_id] = save.match.record.id
-                self._unkept.discard(save.match.record.id)
-                return Loaded(save.match, tuple(notices))
-        return Loaded(None, tuple(notices))
+        save = self._files.find(game_id, clock, notices)
+        if save is None or self._over(save):
+            return Loaded(None, tuple(notices))
+        self._kept[game_id] = save.match.record.id
+        self._unkept.discard(save.match.record.id)
+        return Loaded(save.match, tuple(notices))
+
+    def end(self, match: Match) -> None:
+        """The match is over: from now on no save of it is offered, whether or not it can be deleted."""
+        self._ended.add(match.record.id)
+        self._left_over[match.record.id] = match
 
     def drop(self, match: Match) -> Notices:
         """Delete the save of this match (and of no other): its result is counted, or it need not be."""
         game_id = match.game.id
         if not self._claims.may_write(game_id):
             return ()
-        path = self._path(game_id)
         try:
-            # the older file first: left alone, it would bring the finished match back to life
-            for candidate in (files.previous(path), path):
-                if self._holds(candidate, match):
-                    files.remove(candidate)
+            self._files.remove(match)
         except OSError as fault:
-            return (CannotKeep.because(WHAT, path, fault).notice,)
-        self._kept.pop(game_id, None)
+            return (CannotKeep.because(WHAT, self._files.path(game_id), fault).notice,)
+        self._left_over.pop(match.record.id, None)
+        if self._kept.get(game_id) == match.record.id:
+            del self._kept[game_id]
         return ()
+
+    def drop_left_over(self) -> None:
+        """Try again to delete what could not be deleted in this run, of games that are free or this copy's own."""
+        for match in list(self._left_over.values()):
+            held = self._claims.holds(match.game.id)
+            self.drop(match)
+            if not held:
+                self._claims.release(match.game.id)
 
     # what can be taken up again
 
@@ -149,8 +173,8 @@ class Saves:
 
         No save is touched, and nobody's claim: only the file of the game's lock may appear.
         """
-        save = self._peek(game_id, clock)
-        if save is None or save.match.over or self._claims.elsewhere(game_id):
+        save = self._files.peek(game_id, clock)
+        if save is None or self._over(save) or self._claims.elsewhere(game_id):
             return None
         return Unfinished(game_id, save.written, save.match)
 
@@ -163,23 +187,34 @@ class Saves:
         """The unfinished match that was written last, across the games."""
         return next(iter(self.unfinished(clock)), None)
 
+    def _over(self, save: Save) -> bool:
+        """Whether the match of a save is over, or was played to its end after the save was written."""
+        match_id = save.match.record.id
+        return save.match.over or match_id in self._ended or self._counted(match_id)
+
     # finished matches that wait
 
     def put_off(self, game_id: str) -> Notices:
-        """Move a finished match out of the game's place, to wait until the statistics can count it."""
+        """Move a finished match out of the game's place, to wait until the statistics can count it.
+
+        One that was counted, but whose save could not be deleted then, is deleted.
+        """
         held = self._claims.holds(game_id)
         if not self._claims.may_write(game_id):
             if not held:
                 self._claims.release(game_id)
             return ()
-        path = self._path(game_id)
+        path, before = self._files.places(game_id)
         try:
-            save = self._peek(game_id, _no_time)
-            if save is not None and save.match.over and self._holds(path, save.match):
-                if self._holds(files.previous(path), save.match):
-                    files.remove(files.previous(path))
-                files.move(path, self._waiting_path(game_id))
+            save = self._files.peek(game_id)
+            if save is not None and self._counted(save.match.record.id):
+                self._files.remove(save.match)
+            elif save is not None and save.match.over and self._files.holds(path, save.match):
+                if self._files.holds(before, save.match):
+                    files.remove(before)
+                files.move(path, self._files.unused_waiting(game_id))
                 self._kept.pop(game_id, None)
+                self._left_over.pop(save.match.record.id, None)
         except OSError as fault:
             return (CannotKeep.because(WHAT, path, fault).notice,)
         finally:
@@ -189,20 +224,7 @@ class Saves:
 
     def waiting(self) -> tuple[list[Waiting], Notices]:
         """The finished matches that no statistics have counted yet."""
-        found, notices = [], []
-        for game_id in self.games:
-            for path in sorted((self.folder / "waiting").glob(f"{game_id}-*.toml")):
-                try:
-                    found.append(Waiting(path, self._read(path, game_id, _no_time).match))
-                except files.MISSING:
-                    continue  # another copy has just counted it
-                except OSError as fault:
-                    notices.append(files.cannot_read(path, fault))
-                except Newer:
-                    notices.append(Notice("save-newer-format", {"game": game_id, "file": path.name}))
-                except Damaged:
-                    notices.append(self._set_aside(path, game_id))
-        return found, tuple(notices)
+        return self._files.waiting()
 
     def drop_waiting(self, waiting: Waiting) -> Notices:
         """Delete a finished match that has been counted."""
@@ -214,81 +236,40 @@ class Saves:
 
     # within
 
-    def _path(self, game_id: str) -> Path:
-        return self.folder / f"{game_id}.toml"
-
-    def _waiting_path(self, game_id: str) -> Path:
-        return files.unused(self.folder / "waiting", f"{game_id}-{files.stamp(self._now)}", ".toml")
-
-    def _read(self, path: Path, game_id: str, clock: Clock) -> Save:
-        """Raises OSError, Newer or Damaged."""
-        try:
-            text = files.read(path)
-        except ValueError as fault:
-            raise Damaged(str(fault)) from fault
-        return read_form(text, self.games[game_id], clock)
-
-    def _peek(self, game_id: str, clock: Clock) -> Save | None:
-        """What `load` would find, without touching anything."""
-        path = self._path(game_id)
-        for candidate in (path, files.previous(path)):
-            try:
-                return self._read(candidate, game_id, clock)
-            except (OSError, Damaged):
-                continue
-            except Newer:
-                return None
-        return None
-
-    def _holds(self, path: Path, match: Match) -> bool:
-        """Whether the file at `path` is a save of `match`."""
-        try:
-            return match_id(files.read(path)) == match.record.id
-        except (*files.MISSING, ValueError):
-            return False
-
     def _make_room(self, match: Match) -> Notices:
         """Before the first save of a match: move what else lies in its place out of the way; raises CannotKeep."""
         notices = []
-        game_id, path = match.game.id, self._path(match.game.id)
-        for candidate in (path, files.previous(path)):
+        game_id = match.game.id
+        for path in self._files.places(game_id):
             try:
-                other = self._read(candidate, game_id, _no_time).match
-                if other.record.id == match.record.id:
-                    continue
-                if other.over:
-                    files.move(candidate, self._waiting_path(game_id))
-                elif other.begun:
-                    notices.append(self._moved(candidate, game_id, "replaced", "save-replaced"))
+                save = self._files.read(path, game_id)
             except files.MISSING:
                 continue
             except Newer:
-                notices.append(self._moved(candidate, game_id, "newer", "save-newer-moved"))
+                notices.append(self._files.move_aside(path, game_id, "newer", "save-newer-moved"))
             except (Damaged, OSError):
-                notices.append(self._moved(candidate, game_id, "corrupt", "save-set-aside"))
+                notices.append(self._files.move_aside(path, game_id, "corrupt", "save-set-aside"))
+            else:
+                notices += self._give_way(path, save, match)
         return tuple(notices)
 
-    def _moved(self, path: Path, game_id: str, word: str, key: str) -> Notice:
-        """Rename a file that may not be written over, and tell of it; raises CannotKeep."""
-        try:
-            moved = files.set_aside(path, word, self._now)
-        except OSError as fault:
-            raise CannotKeep.because(WHAT, path, fault) from fault
-        return Notice(key, {"game": game_id, "file": moved.name})
-
-    def _set_aside(self, path: Path, game_id: str) -> Notice:
-        try:
-            return self._moved(path, game_id, "corrupt", "save-set-aside")
-        except CannotKeep as fault:
-            return fault.notice
-
-    def _once(self, game_id: str, notice: Notice) -> Notices:
-        if self._told.get(game_id) == notice.key:
+    def _give_way(self, path: Path, save: Save, match: Match) -> Notices:
+        """Move another match than `match` out of its place, when something would be lost with it; raises CannotKeep."""
+        other, game_id = save.match, match.game.id
+        if other.record.id == match.record.id:
             return ()
-        self._told[game_id] = notice.key
+        if other.over:
+            try:
+                files.move(path, self._files.unused_waiting(game_id))
+            except OSError as fault:
+                raise CannotKeep.because(WHAT, path, fault) from fault
+        elif other.begun and not self._over(save):
+            return (self._files.move_aside(path, game_id, "replaced", "save-replaced"),)
+        return ()
+
+    def _once(self, match: Match, notice: Notice) -> Notices:
+        told = match.record.id, notice.key
+        if told in self._told:
+            return ()
+        self._told.add(told)
         return (notice,)
-
-
-def _no_time() -> float:
-    """The clock of a match that is only looked at."""
-    return 0.0

@@ -20,7 +20,7 @@ from game.ui.text import LANGUAGES, Texts
 from tests.scenes.conftest import Open
 
 CODE = sorted(Path(game.__file__).parent.rglob("*.py"))
-SAVED = {"game", "file"}  # the facts of a notice made by Saves._moved
+SAVED = {"game", "file"}  # the facts of a notice made by SaveFiles.move_aside
 
 
 def notices() -> Iterator[tuple[str, frozenset[str]]]:
@@ -34,7 +34,7 @@ def notices() -> Iterator[tuple[str, frozenset[str]]]:
             if name == "Notice" and keys:
                 facts = [fact for one in node.args if isinstance(one, ast.Dict) for fact in one.keys]
                 yield keys[0], frozenset(fact.value for fact in facts if isinstance(fact, ast.Constant))
-            elif name == "_moved":
+            elif name == "move_aside":
                 yield keys[-1], frozenset(SAVED)
 
 
@@ -60,10 +60,10 @@ def test_what_cannot_be_kept_and_why_is_said_in_words(language: str) -> None:
     texts = Texts(language)
     told = set()
     for what in ("match", "statistics", "settings"):
-        for why in ("full", "forbidden", "busy", "newer", "other"):
+        for why in ("full", "forbidden", "folder", "busy", "newer", "other"):
             notice = CannotKeep(what, Path("somewhere"), why, "a detail").notice
             told.add(texts(notice.key, **notice.facts))
-    assert len(told) == 15
+    assert len(told) == 18
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Breakthrough"), ("ru", "Прорыв")])

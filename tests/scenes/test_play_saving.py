@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
 import tomli
 
 from game.core.contract import Side
+from game.storage import files
+from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 from tests.driver import Driver
-from tests.players import Held, Quick
+from tests.players import Held, Quick, careful_move
 from tests.scenes.conftest import Open
 
 BEGIN = ("--game", "breakthrough", "--board", "6", "--level", "hard")
@@ -167,6 +170,76 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_match_goes_on(driv
         table.wait_for_computer()
     assert len(table.match.moves()) == 6
     assert len([text for text in table.told if "cannot be saved" in text]) == 1
+
+
+def test_a_match_won_on_a_full_disk_is_won_when_there_is_room_again(
+    table: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as refusing:
+        while not table.match.over:
+            move = careful_move(table.match.state)
+            if table.match.state.play(move).outcome is not None:
+                refusing.setattr(files, "_write_through", full)
+            table.play_move(str(move)[:2], str(move)[2:4])
+            if not table.match.over:
+                table.wait_for_computer()
+        table.run(2.0)
+    assert any("the disk is full" in text for text in table.told)
+    table.click("again")
+    table.run(0.1)
+    assert table.scene_name == "Play"
+    totals = table.house.statistics.totals()
+    assert (totals.won, totals.lost) == (1, 0)
+
+
+def test_taking_every_move_back_is_no_way_out_of_a_loss(table: Driver) -> None:
+    table.play_move("b2", "b3")
+    table.wait_for_computer()
+    table.key("u")
+    assert table.match.moves() == []
+    table.click("pause")
+    table.click("new-game")
+    table.click("start")
+    assert table.scene_name == "Ask"
+    table.click("give up")
+    table.run(0.1)
+    assert table.house.statistics.totals().lost == 1
+
+
+@pytest.mark.parametrize("arguments", [(), ("--continue",)], ids=["menu", "continue"])
+@pytest.mark.parametrize("content", [b"\0" * 4096, b"format = 2\n"], ids=["zeroed", "newer"])
+def test_a_save_that_does_not_load_is_told_at_the_start(
+    driver: Open, tmp_path: Path, arguments: tuple[str, ...], content: bytes
+) -> None:
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "breakthrough.toml").write_bytes(content)
+    table = driver(*arguments, engine=Quick())
+    assert table.scene_name == "Menu"
+    assert len(table.told) == 1
+    assert "breakthrough.toml" in table.told[0]
+
+
+@pytest.mark.parametrize("arguments", [(), ("--continue",)], ids=["menu", "continue"])
+def test_a_match_open_in_another_copy_is_told_at_the_start_and_again_where_one_is_played_unsaved(
+    driver: Open, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    game = driver(*BEGIN, engine=Quick()).match.game
+    elsewhere = Saves(tmp_path, [game])
+    table = driver(engine=Quick())
+    assert elsewhere.claim("breakthrough")
+    table = driver(*arguments, engine=Quick())
+    assert len(table.told) == 1
+    assert "open in another running copy" in table.told[0]
+    table.click("quick")
+    table.run(0.1)
+    assert table.scene_name == "Play"
+    assert any("does not save" in text for text in table.told)
+    elsewhere.release("breakthrough")
+    table.play_move("b2", "b3")
+    assert saved_moves(table) == ["b2b3"]
 
 
 def test_the_game_is_left_to_other_copies_when_its_match_is_left(driver: Open) -> None:

@@ -12,7 +12,7 @@ from game.core.contract import Side
 from game.core.match import Match
 from game.core.record import PERSON, Seat
 from game.storage import files
-from game.storage.finished import finish, settle
+from game.storage.finished import finish, settle, settle_again
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 from tests.storage.matches import BREAKTHROUGH, GAMES, Calendar, a_finished_match, a_match, still
@@ -214,3 +214,75 @@ def test_a_broken_waiting_match_is_set_aside_and_the_others_count(tmp_path: Path
     assert [notice.key for notice in settle(saves, statistics)] == ["save-set-aside"]
     assert statistics.totals().played == 1
     assert settle(saves, statistics) == ()
+
+
+def no_room(*_: object, **__: object) -> None:
+    raise OSError(errno.ENOSPC, "full")
+
+
+def a_match_won_while_the_disk_is_full(saves: Saves, statistics: Statistics) -> Match:
+    match = a_match(4)
+    saves.keep(match)
+    match.resign(Side.SECOND)
+    with pytest.MonkeyPatch.context() as refusing:
+        refusing.setattr(files, "_write_through", no_room)
+        finish(match, saves, statistics)
+        assert settle_again(saves, statistics) == (), "that it failed was told"
+    return match
+
+
+def test_a_match_won_while_the_disk_is_full_is_offered_to_nobody_and_counts_as_won_later(tmp_path: Path) -> None:
+    saves, statistics = copy_of_the_program(tmp_path)
+    a_match_won_while_the_disk_is_full(saves, statistics)
+    assert saves.latest(still) is None
+    assert saves.load("breakthrough", still).match is None
+    assert settle_again(saves, statistics) == ()
+    assert (statistics.totals().won, statistics.totals().lost) == (1, 0)
+    let_go(saves)
+    assert copy_of_the_program(tmp_path)[0].latest(still) is None
+
+
+def test_a_match_won_while_the_disk_is_full_gives_way_to_the_next_and_counts_with_it(tmp_path: Path) -> None:
+    saves, statistics = copy_of_the_program(tmp_path)
+    a_match_won_while_the_disk_is_full(saves, statistics)
+    following = a_match(4, seed=2)
+    assert saves.keep(following) == ()
+    following.resign(Side.FIRST)
+    assert finish(following, saves, statistics) == ()
+    assert (statistics.totals().won, statistics.totals().lost) == (1, 1)
+    assert saves.latest(still) is None
+
+
+def test_a_counted_match_whose_save_cannot_be_deleted_is_offered_to_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves, statistics = copy_of_the_program(tmp_path)
+    match = a_match(4)
+    saves.keep(match)
+    match.resign(Side.SECOND)
+
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "forbidden")
+
+    with monkeypatch.context() as refusing:
+        refusing.setattr(saves, "keep", lambda match: ())
+        refusing.setattr(files, "remove", forbidden)
+        assert [notice.key for notice in finish(match, saves, statistics)] == ["cannot-keep"]
+        assert saves.latest(still) is None
+    let_go(saves)
+    restarted = Saves(tmp_path, GAMES, counted=statistics.counted)
+    assert restarted.latest(still) is None
+    assert restarted.load("breakthrough", still).match is None
+    assert settle(restarted, statistics) == ()
+    assert not (tmp_path / "saves" / "breakthrough.toml").exists()
+    assert statistics.totals().played == 1
+
+
+def test_a_match_left_between_counting_and_dropping_does_not_count_after_a_reset(tmp_path: Path) -> None:
+    saves, statistics = copy_of_the_program(tmp_path)
+    match = a_finished_match()
+    saves.keep(match)
+    statistics.count(match)
+    Statistics(tmp_path).reset("breakthrough")
+    settle(saves, statistics)
+    assert statistics.totals().played == 0

@@ -155,7 +155,8 @@ def test_a_second_copy_plays_but_does_not_keep_and_says_so_once(tmp_path: Path) 
     assert second.drop(match) == ()
     first.release("breakthrough")
     assert second.claim("breakthrough")
-    assert keys(second.keep(other)) == ["save-played-elsewhere"], "begun unkept, it stays unkept"
+    assert keys(second.keep(other)) == ["save-place-taken"], "the match that the other copy left stays in its place"
+    assert second.keep(other) == ()
     loaded = second.load("breakthrough", still).match
     assert loaded is not None
     assert loaded.record.id == match.record.id
@@ -226,3 +227,72 @@ def test_after_a_lost_place_the_file_before_is_taken_up(tmp_path: Path) -> None:
     assert loaded.match is not None
     assert loaded.match.record == match.record
     assert keys(loaded.notices) == ["save-previous-loaded"]
+
+
+def test_a_copy_that_was_refused_is_told_when_it_begins_and_keeps_its_match_once_the_place_is_free(
+    tmp_path: Path,
+) -> None:
+    first, second = Saves(tmp_path, GAMES), Saves(tmp_path, GAMES)
+    match, other = a_match(4), a_match(2, seed=2)
+    first.keep(match)
+    assert keys(second.begin(other)) == ["save-played-elsewhere"]
+    assert second.begin(other) == second.keep(other) == ()
+    first.drop(match)
+    first.release("breakthrough")
+    assert second.keep(other) == ()
+    second.release("breakthrough")
+    loaded = first.load("breakthrough", still).match
+    assert loaded is not None
+    assert loaded.record.id == other.record.id
+
+
+def test_what_is_damaged_is_told_at_the_start_and_the_copy_before_takes_its_place(tmp_path: Path) -> None:
+    saves, match = Saves(tmp_path, GAMES), a_match(4)
+    path = tmp_path / "saves" / "breakthrough.toml"
+    saves.keep(match)
+    saves.keep(match)
+    saves.release("breakthrough")
+    path.write_bytes(path.read_bytes()[:200])
+    fresh = Saves(tmp_path, GAMES)
+    assert keys(fresh.check()) == ["save-set-aside", "save-previous-loaded"]
+    assert fresh.check() == ()
+    loaded = fresh.load("breakthrough", still)
+    assert loaded.match is not None
+    assert (loaded.match.record, loaded.notices) == (match.record, ())
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"\0" * 4096, ["save-set-aside", "save-set-aside"]),
+        (b"format = 2\n", ["save-newer-format"]),
+    ],
+    ids=["zeroed", "newer"],
+)
+def test_why_there_is_nothing_to_go_on_with_is_told_at_the_start(
+    tmp_path: Path, content: bytes, told: list[str]
+) -> None:
+    path = tmp_path / "saves" / "breakthrough.toml"
+    path.parent.mkdir()
+    path.write_bytes(content)
+    previous(path).write_bytes(content)
+    assert keys(Saves(tmp_path, GAMES).check()) == told
+
+
+def test_a_match_open_in_another_copy_is_told_at_the_start_and_left_to_it(tmp_path: Path) -> None:
+    first, second = Saves(tmp_path, GAMES), Saves(tmp_path, GAMES)
+    first.keep(a_match(4))
+    [notice] = second.check()
+    assert (notice.key, notice.facts["game"]) == ("save-open-elsewhere", "breakthrough")
+    assert first.check() == ()
+    first.release("breakthrough")
+    assert second.check() == ()
+    assert first.claim("breakthrough")
+
+
+def test_checking_leaves_no_claim_and_loses_none(tmp_path: Path) -> None:
+    first, second = Saves(tmp_path, GAMES), Saves(tmp_path, GAMES)
+    assert first.claim("breakthrough")
+    first.check()
+    assert not second.claim("breakthrough")
+    assert second.claim("nullgame")
