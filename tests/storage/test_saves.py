@@ -21,6 +21,7 @@ from game.storage.files import previous, wall_time
 from game.storage.save_form import read_form, write_form
 from game.storage.saves import Saves
 from tests.conftest import FakeClock
+from tests.core.arranging import ArrangingGame
 from tests.storage.matches import BREAKTHROUGH, GAMES, LAST_COUNTER, SEATS, Calendar, a_match, moves_of, still
 
 
@@ -80,6 +81,17 @@ def test_secrets_are_not_in_clear_text_and_open_games_stay_readable(tmp_path: Pa
     assert not any(word in secret for word in ("traps", "entries", "somewhere", *moves_of(hidden)))
     readable = files.read(tmp_path / "saves" / "breakthrough.toml")
     assert all(move in readable for move in moves_of(open_match))
+
+
+@pytest.mark.parametrize("traps", ["hidden", "open"])
+def test_a_match_is_written_in_clear_only_where_its_options_hide_nothing(traps: str) -> None:
+    game = ArrangingGame()
+    match = Match.new(game, {"traps": traps}, SEATS, Random(1), still)
+    match.play(match.state.legal_moves()[0])
+    text = write_form(match, wall_time())
+    assert ("secret" in text) == (traps == "hidden")
+    assert ("entries" in text) == (traps == "open")
+    assert read_form(text, game, still).match.record == match.record
 
 
 def test_continue_offers_the_match_that_was_written_last(tmp_path: Path) -> None:
