@@ -16,7 +16,7 @@ from game.scenes.pages import Pages
 from game.scenes.scene import Scene
 from game.scenes.sentences import Sentences
 from game.storage import settings as keys
-from game.ui.intentions import Call, Intention, Point, Reader
+from game.ui.intentions import Call, Drop, Intention, Point, Press, Reader, Release, Scroll
 from game.ui.metrics import FULL_HEIGHT, FULL_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, Metrics, font
 from game.ui.motion import ease_out
 from game.ui.page import Manager, set_cursor
@@ -238,6 +238,11 @@ class Program:
         intention = self.reader.read(event)
         scene = self.house.stack[-1]
         scene.page.now = now
+        if isinstance(intention, Press | Drop):
+            self.house.keys_in_use = False
+            scene.page.hide_focus()
+        elif intention is not None and not isinstance(intention, Point | Release | Scroll):
+            self.house.keys_in_use = True
         if event.type in _INPUT:
             if event.type == pygame.MOUSEBUTTONDOWN and self.sentences.dismiss(scene.page, event.pos):
                 return

@@ -63,6 +63,8 @@ class House:
     sentences: list[Sentence] = field(default_factory=list)
     overflows: list[tuple[str, str]] = field(default_factory=list)  # texts that did not fit, for tests
     rebuild: bool = False  # the page has to be made anew
+    keys_in_use: bool = True  # the last input was of a keyboard or gamepad, not of the pointer
+    replay_speed: int | None = None  # as last chosen while the program runs
     leaving: bool = False  # the program ends after this frame
     toggle_fullscreen: Callable[[], None] = lambda: None
     _told_setups: set[str] = field(default_factory=set)

@@ -31,8 +31,28 @@ _GAP = 16
 _PAD = 24
 
 
+class Reading(Widget):
+    """The text as something that has the focus: then up and down read on. The pointer does not need it."""
+
+    def __init__(self, page: Page, text: Sheet) -> None:
+        self._text = text
+        super().__init__(page.root, Rect(text.viewport.topleft, (1, 1)), "text")
+
+    @property
+    def body(self) -> Rect:
+        px, view = self.metrics.px, self._text.viewport
+        bottom = min(view.bottom, self.metrics.height - px(8))
+        return Rect(view.x + px(4), view.y + px(4), view.width - px(2), bottom - view.y - px(4))
+
+    def hover_point(self, hover_x: float, hover_y: float) -> bool:
+        return False
+
+
 class RulesScene(Scene):
-    """The rules of a game, chapter by chapter. Left and right turn chapters, up and down read on."""
+    """The rules of a game, chapter by chapter: beside the list of chapters (tabs, in a narrow window) lies the text.
+
+    Up and down walk the list, or read on in the text; there a chapter's end leads to the next one.
+    """
 
     def __init__(self, house: House, game_id: str | None = None) -> None:
         super().__init__(house)
@@ -49,7 +69,7 @@ class RulesScene(Scene):
         width = min(_WIDTH, metrics.units_wide - 2 * metrics.margin)
         left, top = (metrics.units_wide - width) / 2, metrics.margin + 72
         self.heading(page, self.texts("rules-title"))
-        if len(self.house.listings) > 1:
+        if self._has_games:
             self._put_games(page, metrics.rect(left, top, width, 44))
             top += 56
         if metrics.compact:
@@ -60,9 +80,15 @@ class RulesScene(Scene):
             across = left + _LIST + 2 * _GAP - 4
             viewport = metrics.rect(across, top - 4, left + width + 8 - across, metrics.units_high - top - 4)
         self.sheet = self._put_text(page, viewport)
+        page.root.add(Reading(page, self.sheet))
         page.set_focus(self._chosen_chapter(page), shown=False)
 
     # choosing
+
+    @property
+    def _has_games(self) -> bool:
+        """Whether there is more than one game to read about."""
+        return len(self.house.listings) > 1
 
     def _put_games(self, page: Page, place: Rect) -> None:
         ids = [listing.id for listing in self.house.listings]
@@ -84,6 +110,7 @@ class RulesScene(Scene):
             title, turn = self.texts(chapter.title), partial(self.show, index)
             button = Button(page.root, place, f"chapter-{index}", turn, text=title, lay="left")
             button.chosen = index == self.chapter
+            button.tab_stop = button.chosen
             button.refresh()
             page.root.add(button)
 
@@ -95,7 +122,7 @@ class RulesScene(Scene):
 
     def show(self, chapter: int) -> None:
         """Turn to a chapter."""
-        if chapter != self.chapter and 0 <= chapter < len(self.chapters):
+        if chapter != self.chapter and self._there_is(chapter):
             self.chapter = chapter
             self._begin()
 
@@ -114,25 +141,42 @@ class RulesScene(Scene):
 
     def _step(self, step: Step) -> bool:
         page = self.page
-        if isinstance(page.focus, TrialBoard) and page.focus_shown:
-            return False
-        if page.focus is not None and page.focus.key == "game":
-            return False
-        if step.right:
-            self._turn(step.right)
-        elif self.sheet.offset == (self.sheet.reach if step.down > 0 else 0):
+        focus = page.focus if page.focus_shown else None
+        chapters = self._chosen_chapter(page)
+        if focus is None or focus.key == "text":
+            self._read(step)
+        elif focus.key.startswith("chapter-") and step.down and self._there_is(self.chapter + step.down):
+            page.set_focus(page.widget(f"chapter-{self.chapter + step.down}"))
             self._turn(step.down)
+        elif focus is chapters and (step.down if page.metrics.compact else step.right) > 0:
+            page.set_focus(page.widget("text"))
+        elif focus.key == "back" and step.down > 0 and not self._has_games:
+            page.set_focus(chapters)
         else:
-            page.scroll(step.down * page.metrics.px(56), None)
+            return False
         return True
 
+    def _read(self, step: Step) -> None:
+        """A step of the arrows in the text: up and down to its ends and beyond, to the side to the chapters."""
+        page = self.page
+        page.set_focus(page.widget("text"))
+        if step.down > 0 and self.sheet.offset == self.sheet.reach:
+            self._turn(step.down)
+        elif step.down and (step.down > 0 or self.sheet.offset):
+            page.scroll(step.down * page.metrics.px(56), None)
+        elif step.right and page.metrics.compact:
+            self._turn(step.right)
+        elif step.right <= 0:
+            page.set_focus(self._chosen_chapter(page))
+
+    def _there_is(self, chapter: int) -> bool:
+        return 0 <= chapter < len(self.chapters)
+
     def _turn(self, by: int) -> None:
-        """To the next or previous chapter; the focus goes with it."""
+        """To the next or previous chapter, if there is one."""
         chapter = self.chapter + by
-        if not 0 <= chapter < len(self.chapters):
+        if not self._there_is(chapter):
             return
-        if not self.page.metrics.compact:
-            self.page.set_focus(self.page.widget(f"chapter-{chapter}"))
         self.house.sounds.play("button")
         self.show(chapter)
 
@@ -216,25 +260,24 @@ class RulesScene(Scene):
         if picture not in self.trials:
             self.trials[picture] = Trial(game, self.house.board(self.game_id), picture.position, picture.chosen)
         trial = self.trials[picture]
-        return trial if trial.moved or trial.state.legal_moves() else None
+        return trial if trial.moved or trial.open else None
 
     def _put_trial(self, sheet: Sheet, part: Part, trial: Trial, place: Rect) -> None:
         def heard(sound: str) -> None:
-            self.house.sounds.play(sound)
-            if trial.moved and not any(widget.key == f"again {part.text}" for widget in sheet.widgets):
+            decided = trial.state.outcome is not None and sound != "refusal"
+            self.house.sounds.play("win" if decided else sound)
+            if decided or (trial.moved and not any(widget.key == f"again {part.text}" for widget in sheet.widgets)):
                 self.house.rebuild = True
 
         look = self.house.look(coordinates=False)
         sheet.add(TrialBoard(sheet, place, f"board {part.text}", trial, look, heard))
 
     def _offer(self, sheet: Sheet, part: Part, trial: Trial, place: Rect) -> None:
-        """What stands below the text beside a board: that it can be tried, then the way back."""
+        """What stands below the text beside a board: that it can be tried, then the way back, at last who won."""
         page, words = sheet.page, self.texts("rules-set-up")
         if not trial.moved:
-            parts = self.chapters[self.chapter].parts
-            if part is next(one for one in parts if self._trial(one) is not None):  # once a chapter is enough
-                hint = self.texts("rules-try")
-                page.pen.write(sheet.ground, hint, place, size="small", colour="quiet_ink", valign="bottom")
+            hint = self.texts("rules-try")
+            page.pen.write(sheet.ground, hint, place, size="small", colour="quiet_ink", valign="bottom")
             return
 
         def set_up() -> None:
@@ -242,8 +285,20 @@ class RulesScene(Scene):
             page.set_focus(page.widget(f"board {part.text}"), shown=page.focus_shown)
             self.house.rebuild = True
 
-        place.width = min(page.pen.width(words, "body", "strong") + page.metrics.px(76), place.width)
-        sheet.add(Button(sheet, place, f"again {part.text}", set_up, text=words, icon="again"))
+        again, gap = place.copy(), page.metrics.px(16)
+        again.width = min(page.pen.width(words, "body", "strong") + page.metrics.px(76), place.width)
+        sheet.add(Button(sheet, again, f"again {part.text}", set_up, text=words, icon="again"))
+        beside = Rect(again.right + gap, place.y, place.right - again.right - gap, place.height)
+        page.pen.write(sheet.ground, self._result(trial), beside, face="strong", colour="good")
+
+    def _result(self, trial: Trial) -> str:
+        """Who won on a board, once it is decided."""
+        outcome = trial.state.outcome
+        if outcome is None:
+            return ""
+        if outcome.winner is None:
+            return self.texts("results-title-draw")
+        return self.texts(f"{self.game_id}-title-wins", who=outcome.winner.name.lower())
 
     def _shown(self) -> list[TrialBoard]:
         return [widget for widget in self.page.widgets if isinstance(widget, TrialBoard)]

@@ -61,8 +61,16 @@ class Scene:
         again = next((widget for widget in page.widgets if widget.key == self._place.focus), None)
         if again is not None:
             page.set_focus(again, shown=self._place.shown)
+        if not self.plays:  # there the keys belong to the board
+            self._focus_for_keys(page)
         for sentence in page.pen.overflows:
             self.house.overflows.append((type(self).__name__, sentence))
+
+    def _focus_for_keys(self, page: Page) -> None:
+        """Whoever uses keys or a gamepad sees at once what has the focus; whoever uses the pointer sees no ring."""
+        first = page.focus or next((widget for widget in page.widgets if widget.can_focus), None)
+        if first is not None:
+            page.set_focus(first, shown=self.house.keys_in_use)
 
     def take_off(self) -> None:
         """Give up the page; where the focus was, and how far all was scrolled, is remembered."""

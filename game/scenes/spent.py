@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.ui.text import Texts
+from game.ui.text import Texts, whole_seconds
 
 
 def spent(texts: Texts, seconds: float) -> str:
     """`seconds` in the two largest units that it has."""
-    whole = max(round(seconds), 0)
+    whole = whole_seconds(seconds)
     hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
     if hours:
         return texts("spent-hours", hours=hours, minutes=minutes)

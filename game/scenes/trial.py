@@ -33,6 +33,11 @@ class Trial:
         """Whether anything stands elsewhere than at first."""
         return self.state is not self._start
 
+    @property
+    def open(self) -> bool:
+        """Whether there is a move to make."""
+        return bool(self.state.legal_moves())
+
     def give(self, intention: Intention, now: float) -> str:
         """Let the board use an intention; gives the sound of what came of it, or nothing."""
         view = self.state.view(None)
@@ -69,6 +74,7 @@ class TrialBoard(Widget):
         self._walked = False
         trial.board.layout(Rect(0, 0, *rect.size), look, False)
         super().__init__(sheet, rect, key)
+        self.tab_stop = trial.open
         self.refresh()
 
     def paint(self, surface: Surface) -> None:
@@ -89,6 +95,7 @@ class TrialBoard(Widget):
         self._now = self.page.now
         sound = self.trial.give(intention, self._now)
         self._moving = True
+        self.tab_stop = self.trial.open
         self.refresh()
         if sound:
             self._heard(sound)

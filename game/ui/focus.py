@@ -10,11 +10,13 @@ if TYPE_CHECKING:
 
 
 def nearest(start: Widget | None, candidates: Iterable[Widget], right: int, down: int) -> Widget | None:
-    """The nearest candidate in the direction of a step; to be a little off the line costs less than to be far."""
+    """The candidate that a step in a direction leads to: the nearest of those that lie straight ahead at least in part,
+    else of the others; of those, to be a little off the line costs less than to be far.
+    """
     if start is None:
         return None
     here = start.body
-    best, best_distance = None, float("inf")
+    best, best_distance = None, (True, float("inf"))
     for widget in candidates:
         if widget is start:
             continue
@@ -31,7 +33,7 @@ def nearest(start: Widget | None, candidates: Iterable[Widget], right: int, down
             drift = abs(there.left - here.left)
         if ahead <= 0 or (gap == 0 and aside > 0):
             continue
-        distance = gap + 3 * aside + drift / 50
+        distance = aside > 0, gap + 3 * aside + drift / 50
         if distance < best_distance:
             best, best_distance = widget, distance
     return best

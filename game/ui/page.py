@@ -103,6 +103,7 @@ class Page:
         self.pen = Pen(theme, metrics)
         self.focus: Widget | None = None
         self.focus_shown = False
+        self._trail: list[tuple[Widget, Step]] = []  # where the arrows came from, and by which steps
         self.changed = True
         self._hovered: Widget | None = None
         self._hovered_since = 0.0
@@ -143,11 +144,21 @@ class Page:
 
     def set_focus(self, widget: Widget | None, *, shown: bool = True) -> None:
         """Give `widget` the focus; `shown` draws the ring (the mouse needs none)."""
+        self._trail.clear()
+        self._move_focus(widget, shown=shown)
+
+    def _move_focus(self, widget: Widget | None, *, shown: bool = True) -> None:
         self.focus = widget
         self.focus_shown = shown and widget is not None
         if widget is not None and shown:
             widget.sheet.reveal(widget)
         self.changed = True
+
+    def hide_focus(self) -> None:
+        """Draw no ring: the pointer is used."""
+        if self.focus_shown:
+            self.focus_shown = False
+            self.changed = True
 
     def _focusable(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.can_focus]
@@ -156,8 +167,9 @@ class Page:
         """Use an intention of keyboard or gamepad for focus, pressing and scrolling; False when it is not for us."""
         focusable = self._focusable()
         if isinstance(intention, Turn) and focusable:
-            index = focusable.index(self.focus) + intention.by if self.focus in focusable else min(intention.by, 0)
-            self.set_focus(focusable[index % len(focusable)])
+            stops = [widget for widget in focusable if widget.tab_stop or widget is self.focus]
+            index = stops.index(self.focus) + intention.by if self.focus in stops else min(intention.by, 0)
+            self.set_focus(stops[index % len(stops)])
             return True
         if isinstance(intention, Accept) and self.focus is not None:
             self.focus_shown = True
@@ -183,13 +195,18 @@ class Page:
         if self.focus is None and focusable and self._scrolling(None) is None:
             self.set_focus(focusable[0])
             return True
+        back = self._trail and self._trail[-1][1] == Step(-step.right, -step.down) and self._trail[-1][0] in focusable
+        if back:
+            self._move_focus(self._trail.pop()[0])
+            return True
         target = nearest(self.focus, focusable, step.right, step.down)
         sheet = self._scrolling(None)
         if target is None and sheet is not None and step.down:
             sheet.scroll_to(sheet.offset + step.down * self.metrics.px(_SCROLL_UNITS))
             return True
-        if target is not None:
-            self.set_focus(target)
+        if target is not None and self.focus is not None:
+            self._trail.append((self.focus, step))
+            self._move_focus(target)
         return target is not None
 
     def scroll(self, pixels: int, pointer: Position | None) -> bool:
@@ -281,13 +298,25 @@ class Page:
         width = min(self.pen.width(tip, "small") + px(24), surface.get_width() - px(16))
         lines = self.pen.wrap(tip, width - px(20), "small")
         place = Rect(0, 0, width, self.pen.line_height("small") * len(lines) + px(12))
-        place.midtop = (beside.centerx, beside.bottom + px(8))
-        if place.bottom > surface.get_height():
-            place.bottom = beside.top - px(8)
-        place.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
+        place = self._tip_place(place.size, beside)
         rounded(surface, place, px(self.theme.radius["small"]), self.theme["ink"])
         inner = place.inflate(-px(20), -px(12))
         self.pen.paragraph(surface, tip, inner, size="small", colour="surface", align="center")
+
+    def _tip_place(self, size: tuple[int, int], beside: Rect) -> Rect:
+        """Below, above, left or right of a widget: the first where the tip covers nothing that can be pressed."""
+        gap, window = self.metrics.px(8), Rect(0, 0, self.metrics.width, self.metrics.height)
+        window = window.inflate(-gap, -gap)
+        others = [widget.body.clip(widget.sheet.viewport) for widget in self.widgets if widget.can_focus]
+        places = [Rect((0, 0), size) for _ in range(4)]
+        places[0].midtop = (beside.centerx, beside.bottom + gap)
+        places[1].midbottom = (beside.centerx, beside.top - gap)
+        places[2].midright = (beside.left - gap, beside.centery)
+        places[3].midleft = (beside.right + gap, beside.centery)
+        places = [place.clamp(window) for place in places]
+        free = [place for place in places if not place.colliderect(beside)]
+        clear = [place for place in free if place.collidelist(others) == -1]
+        return next(iter(clear or free or places))
 
 
 def set_cursor(pointing: bool) -> None:

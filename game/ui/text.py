@@ -85,9 +85,14 @@ class Texts:
 
     def duration(self, seconds: float) -> str:
         """A time as clocks show it: 6:18, 1:02:03."""
-        minutes, rest = divmod(max(0, int(seconds)), 60)
+        minutes, rest = divmod(whole_seconds(seconds), 60)
         hours, minutes = divmod(minutes, 60)
         return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def whole_seconds(seconds: float) -> int:
+    """`seconds` as every screen tells them: those that are full, of the tenths that are kept on the disk."""
+    return int(round(max(seconds, 0.0), 1))
 
 
 def _bundle(language: str) -> FluentBundle:

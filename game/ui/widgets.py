@@ -11,6 +11,7 @@ from pygame_gui.core import UIElement
 
 from game.ui.intentions import Position
 from game.ui.paint import circle, clear_surface, rounded, shadow
+from game.ui.pen import SMALLEST_TYPE
 from game.ui.sprites import sprite
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class Widget(UIElement):
     """Something on a page. `body` is its place on the screen; the picture may reach below it for the shadow."""
 
     can_focus = True
+    tab_stop = True  # whether Tab stops here, too; the arrows go wherever a widget can have the focus
 
     def __init__(self, sheet: Sheet, rect: Rect, key: str) -> None:
         """`rect` is in pixels of the sheet; `key` names the widget on its page, for focus and tests."""
@@ -339,6 +341,7 @@ class Segmented(Widget):
 
     def _paint_values(self, surface: Surface, outline: int) -> None:
         theme, px, rect = self.theme, self.metrics.px, self.local
+        size = self._type_size(rect.width // len(self.labels) - px(8) - px(6))
         for index, label in enumerate(self.labels):
             left = rect.width * index // len(self.labels)
             right = rect.width * (index + 1) // len(self.labels)
@@ -351,10 +354,19 @@ class Segmented(Widget):
                 surface,
                 label,
                 part.inflate(-px(6), 0),
+                size=size,
                 face="strong" if index == self.chosen else "regular",
                 colour="on_accent" if index == self.chosen else "ink",
                 align="center",
             )
+
+    def _type_size(self, room: int) -> float:
+        """Units of type in which every label fits into `room` pixels, whichever is chosen: one size for all of them."""
+        pen, metrics = self.page.pen, self.metrics
+        size, least = pen.units("body"), metrics.px(SMALLEST_TYPE)
+        while metrics.type_px(size) > least and max(pen.width(label, size, "strong") for label in self.labels) > room:
+            size -= 0.25
+        return size
 
 
 class Toggle(Widget):

@@ -78,19 +78,54 @@ def test_pressing_down_reads_on_to_the_last_line_of_the_last_chapter(
     assert scene.sheet.offset == scene.sheet.reach
 
 
-def test_left_and_right_turn_chapters_and_stop_at_the_ends(opened: Driver) -> None:
-    opened.key("left")
-    assert opened.scene.chapter == 0
-    opened.key("right", "right")
+def by_keys(driver: Driver) -> Driver:
+    """The rules, opened from the menu without a mouse."""
+    driver.find("rules", lambda: driver.key("tab"))
+    driver.key("enter")
+    assert driver.scene_name == "RulesScene"
+    return driver
+
+
+def test_up_and_down_walk_the_list_of_chapters_and_stop_at_its_end(driver: Open) -> None:
+    opened = by_keys(driver())
+    assert opened.scene.page.focus_shown
+    opened.key("down", "down")
     assert opened.scene.chapter == 2
     assert opened.scene.page.focus is opened.widget("chapter-2")
-    opened.pad("left")
+    opened.pad("up")
     assert opened.scene.chapter == 1
     for _ in range(20):
-        opened.pad("right")
+        opened.pad("down")
     assert opened.scene.chapters[opened.scene.chapter] is CONTROLS
     opened.pad("b")
     assert opened.scene_name == "Menu"
+
+
+def test_right_leads_from_the_list_into_the_text_and_left_back(driver: Open) -> None:
+    opened = by_keys(driver())
+    opened.key("right", "down")
+    assert opened.scene.chapter == 0
+    assert opened.scene.sheet.offset > 0
+    assert opened.scene.page.focus is opened.widget("text")
+    opened.key("left")
+    assert opened.scene.page.focus is opened.widget("chapter-0")
+
+
+def test_up_at_the_top_of_the_text_leads_back_to_the_chapters(driver: Open) -> None:
+    opened = by_keys(driver(size=(800, 600)))
+    opened.key("right", "down", "up")
+    assert opened.scene.chapter == 1
+    assert opened.scene.page.focus is opened.widget("chapters")
+
+
+def test_tab_stops_once_at_the_list_of_chapters(driver: Open) -> None:
+    opened = by_keys(driver())
+    opened.key("down", "tab")
+    assert opened.scene.page.focus is opened.widget("text")
+    opened.key("tab", "tab", shift=True)
+    assert opened.scene.page.focus is opened.widget("back")
+    opened.key("down")
+    assert opened.scene.page.focus is opened.widget("chapter-1")
 
 
 def test_the_wheel_and_the_page_keys_scroll(driver: Open) -> None:
@@ -103,8 +138,10 @@ def test_the_wheel_and_the_page_keys_scroll(driver: Open) -> None:
     assert program.scene.chapter == 0
 
 
-def test_a_chapter_is_chosen_with_tab_and_enter(opened: Driver) -> None:
-    opened.find("chapter-3", lambda: opened.key("tab"))
+def test_a_chapter_is_chosen_with_tab_and_arrows(opened: Driver) -> None:
+    opened.find("chapter-0", lambda: opened.key("tab"))
+    opened.key("down", "down", "down")
+    assert opened.scene.chapter == 3
     opened.key("enter")
     assert opened.scene.chapter == 3
     assert opened.scene.page.focus is opened.widget("chapter-3")
@@ -127,7 +164,6 @@ def test_with_several_games_each_has_a_tab(driver: Open) -> None:
     program = driver(listings=(*GAMES, Listing(Twin(), "game.breakthrough")))
     program.house.push(RulesScene(program.house, GAMES[0].id))
     program.step()
-    program.key("right")
     program.find("game", lambda: program.key("tab"))
     program.key("right")
     assert program.scene.game_id == "twin"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.trial import TrialBoard
+from game.ui.pen import Pen
 from tests.driver import Driver
 from tests.scenes.conftest import Open
 
@@ -76,7 +77,7 @@ def test_what_the_rules_forbid_is_refused(opened: Driver, monkeypatch: pytest.Mo
 
 def test_a_capture_sounds_like_one(opened: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    opened.key("right")
+    opened.click("chapter-2")
     monkeypatch.setattr(opened.house.sounds, "play", heard.append)
     opened.press(place(opened, "d4", TAKE))
     assert heard == ["capture"]
@@ -92,11 +93,22 @@ def test_the_board_is_set_up_again(opened: Driver) -> None:
     assert not opened.has(f"again {STEP}")
 
 
-def test_a_finished_board_can_still_be_set_up_again(opened: Driver) -> None:
+def test_a_finished_board_says_who_won_and_can_still_be_set_up_again(
+    opened: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    heard: list[str] = []
+    write = Pen.write
+    monkeypatch.setattr(
+        Pen, "write", lambda self, ground, text, *more, **how: written.append(text) or write(self, ground, text, *more, **how)
+    )
+    monkeypatch.setattr(opened.house.sounds, "play", heard.append)
     opened.click("chapter-3")
     part = "breakthrough-rules-last-pawn"
     opened.press(place(opened, "d4", part))
     assert board(opened, part).trial.state.outcome is not None
+    assert "Light wins" in written
+    assert heard[-1] == "win"
     opened.press(place(opened, "b2", part))
     opened.click(f"again {part}")
     assert board(opened, part).trial.state.outcome is None
@@ -105,7 +117,8 @@ def test_a_finished_board_can_still_be_set_up_again(opened: Driver) -> None:
 def test_what_was_tried_stays_when_the_chapter_or_the_window_changes(opened: Driver) -> None:
     opened.press(place(opened, "c4"))
     tried = stands(opened)
-    opened.key("right", "left")
+    opened.click("chapter-2")
+    opened.click("chapter-1")
     assert stands(opened) == tried
     opened.resize((800, 600))
     assert stands(opened) == tried
