@@ -38,6 +38,7 @@ CHAPTERS = (
             Part("breakthrough-rules-far-row", (Picture("p1pP1p/6/1p3p/2P3/P3P1/1PP2P b"),)),
             Part("breakthrough-rules-last-pawn", (Picture("6/6/3p2/2P3/1P2P1/6 w", "c3"),)),
             Part("breakthrough-rules-no-moves"),
+            Part("breakthrough-rules-no-draws"),
         ),
     ),
     Chapter(

@@ -40,10 +40,17 @@ def decided(house: House, match: Match) -> str:
     """What decided the match: the game's own sentence, or that somebody resigned, ran out of time or agreed."""
     winner = _winner(match)
     if match.state.outcome is None:
-        loser = "nobody" if winner is None else who(match, winner.other)
-        return house.texts(f"results-{_reason(match)}", who=loser)
+        return _decided_by_word(house.texts, match, None if winner is None else winner.other)
     message = house.board(match.game.id).verdict(match.view(None))
     return house.texts(message.key, **message.facts, who="nobody" if winner is None else who(match, winner))
+
+
+def _decided_by_word(texts: Texts, match: Match, loser: Side | None) -> str:
+    """The house's sentence; a resignation of two persons is told by the game, whose sides have names."""
+    reason = _reason(match)
+    if loser is not None and match.person is None and reason == "resigned":
+        return texts(f"{match.game.id}-resigned-{loser.name.lower()}")
+    return texts(f"results-{reason}", who="nobody" if loser is None else who(match, loser))
 
 
 def _winner(match: Match) -> Side | None:

@@ -82,8 +82,8 @@ class Card:
         room, high = self._lying_words(pen, width, side)
         _, _, title_size, note_size = self._lying_measures(pen, width)
         longest = max(
-            [pen.width(word, title_size, "strong") for word in self.title.split()]
-            + [pen.width(word, note_size) for word in self.note.split()]
+            [pen.width(word, title_size, "strong") for word in self.title.split(" ")]
+            + [pen.width(word, note_size) for word in self.note.split(" ")]
         )
         return longest <= room and high <= height - 2 * pen.metrics.px(8)
 

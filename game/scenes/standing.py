@@ -59,7 +59,7 @@ class Standing:
             return ()
         return (
             (texts.number(row.played), texts("results-played")),
-            (texts.number(row.streak), texts("results-streak", count=row.streak)),
+            (texts.number(row.streak), texts("results-streak")),
             (texts.number(row.best_streak), texts("results-best-streak")),
             (texts.duration(row.usual_seconds), texts("results-usual-length")),
             (texts.number(row.usual_moves), texts("results-usual-moves")),

@@ -15,7 +15,7 @@ nullgame-board-9-about = Nine counters: over in two.
 
 nullgame-first-you-about = You take first.
 nullgame-first-computer-about = The computer takes first.
-nullgame-first-lot-about = A lot decides.
+nullgame-first-lot-about = Chance decides.
 nullgame-persons-about = The first player takes first.
 
 nullgame-easy-about = Takes anything.
@@ -30,8 +30,8 @@ nullgame-illegal-off-board = No counter lies there.
 nullgame-illegal-gone = { $square } is gone.
 nullgame-illegal-too-many = { $count } are too many.
 nullgame-summary = { $count ->
-    [one] { $count } counter
-   *[other] { $count } counters
+    [one] { $count } counter
+   *[other] { $count } counters
 } left
 nullgame-taken = taken
 nullgame-took = in hand
@@ -59,8 +59,10 @@ nullgame-turn-first = The first takes
 nullgame-turn-second = The second takes
 nullgame-to-move-first = first to take
 nullgame-to-move-second = second to take
-nullgame-resigns-first = The first gives up; the second wins.
-nullgame-resigns-second = The second gives up; the first wins.
+nullgame-resigns-first = The first resigns; the second wins.
+nullgame-resigns-second = The second resigns; the first wins.
+nullgame-resigned-first = The first resigned.
+nullgame-resigned-second = The second resigned.
 nullgame-title-wins = { $who ->
     [first] The first wins
    *[second] The second wins

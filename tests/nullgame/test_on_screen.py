@@ -118,7 +118,7 @@ def test_undo_is_refused_where_the_game_refuses_it(open_house: Callable[..., Dri
     table = open_house(*BEGIN)
     take_unharmed(table)
     table.key("u")
-    assert table.status == "There is no move to take back."
+    assert table.status == "There is no move to undo."
 
 
 def test_a_hint_is_given(open_house: Callable[..., Driver]) -> None:

@@ -84,11 +84,11 @@ def test_continue_returns_to_the_same_match(menu_with_match: Driver, way: str) -
 @pytest.mark.parametrize(
     ("plies", "seats", "said"),
     [
-        (4, None, "Hard · move 3 · your turn"),
-        (5, None, "Hard · move 3 · computer’s turn"),
-        (5, AS_SECOND, "Hard · move 3 · your turn"),
-        (0, TWO_PERSONS, "Two players · move 1 · light to move"),
-        (3, TWO_PERSONS, "Two players · move 2 · dark to move"),
+        (4, None, "Hard · move\u00a03 · your turn"),
+        (5, None, "Hard · move\u00a03 · computer’s turn"),
+        (5, AS_SECOND, "Hard · move\u00a03 · your turn"),
+        (0, TWO_PERSONS, "Two players · move\u00a01 · light to move"),
+        (3, TWO_PERSONS, "Two players · move\u00a02 · dark to move"),
     ],
 )
 def test_continue_says_the_level_the_move_and_whose_turn_it_is(
@@ -131,7 +131,7 @@ def test_the_disk_is_read_when_the_menu_is_entered_and_not_when_it_is_built(
 
 
 def test_continue_from_the_command_line_without_a_match_says_so(driver: Open) -> None:
-    assert "There is no unfinished match to go on with." in driver("--continue").told
+    assert "There is no unfinished game to continue." in driver("--continue").told
 
 
 # playing
@@ -180,6 +180,24 @@ def test_the_boards_are_reached_with_the_arrows(menu: Driver) -> None:
     assert menu.scene.page.focus.key.startswith("board")
     menu.pad("left")
     assert not menu.scene.page.focus.key.startswith("board")
+
+
+def test_a_step_back_returns_to_where_it_came_from(menu: Driver) -> None:
+    menu.find("sound", lambda: menu.key("tab"))
+    menu.key("right", "left")
+    assert menu.scene.page.focus is menu.widget("sound")
+
+
+def test_a_pressed_pointer_hides_the_ring_and_a_key_shows_it_on_the_next_page(menu: Driver) -> None:
+    assert menu.scene.page.focus_shown
+    menu.click("settings")
+    assert not menu.scene.page.focus_shown
+    menu.key("escape")
+    assert menu.scene.page.focus is menu.widget("settings")
+    assert menu.scene.page.focus_shown
+    menu.pad("a")
+    assert menu.scene.page.focus is menu.widget("language")
+    assert menu.scene.page.focus_shown
 
 
 class Plain(BreakthroughGame):

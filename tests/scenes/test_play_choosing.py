@@ -39,7 +39,7 @@ def test_touching_a_pawn_chooses_it_and_says_what_it_can_do(table: Driver) -> No
     before = table.program.surface.copy()
     table.touch("b2")
     assert chosen(table) == "b2"
-    assert table.status == "b2 chosen: 3 steps, no captures"
+    assert table.status == "b2 chosen: 3\u00a0steps, no captures"
     for target in ("a3", "b3", "c3"):
         at = table.square(target)
         assert table.program.surface.get_at(at) != before.get_at(at)  # a dot
@@ -163,7 +163,7 @@ def test_a_refused_drag_puts_the_pawn_back_and_keeps_it_chosen(table: Driver) ->
 def test_a_refusal_is_forgotten_with_the_next_choice(table: Driver) -> None:
     table.touch("c3")
     table.touch("b2")
-    assert table.status == "b2 chosen: 3 steps, no captures"
+    assert table.status == "b2 chosen: 3\u00a0steps, no captures"
     assert not table.widget("turn").words.refused
 
 
@@ -206,7 +206,7 @@ def test_with_confirm_always_another_pawn_takes_the_question_back(table: Driver)
     table.play_move("b2", "b3")
     table.touch("d2")
     assert table.play.board.proposed is None
-    assert table.status == "d2 chosen: 3 steps, no captures"
+    assert table.status == "d2 chosen: 3\u00a0steps, no captures"
 
 
 def test_the_pointer_held_outside_the_board_chooses_nothing(table: Driver) -> None:

@@ -94,7 +94,7 @@ def test_another_language_and_theme_in_the_pause_reach_the_match(table: Driver) 
     table.run(0.1)
     table.resize((800, 600))
     table.click("resume")
-    assert table.status == "Выбрана b2: 3 шага, взятий нет"
+    assert table.status == "Пешка b2: 3\u00a0шага, взятий нет"
     table.touch("b3")
     assert moves(table) == ["b2b3"]
     assert table.house.overflows == []

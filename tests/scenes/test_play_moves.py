@@ -96,7 +96,7 @@ def test_undo_goes_back_to_the_persons_last_turn(table: Driver) -> None:
     table.wait_for_computer()
     table.key("u")
     assert table.match.state.position() == before
-    assert table.status == "2 moves taken back."
+    assert table.status == "2\u00a0moves undone."
     assert table.match.record.helped
     assert moves(table) == []
 
@@ -107,7 +107,7 @@ def test_undo_while_the_computer_thinks_takes_the_persons_move_back(driver: Open
     table.run(0.5)
     table.click("undo")
     assert moves(table) == []
-    assert table.status == "One move taken back."
+    assert table.status == "One move undone."
     table.run(1.0)
     assert moves(table) == []  # the answer to what is no longer asked is not played
     table.play_move("d2", "d3")
@@ -116,7 +116,7 @@ def test_undo_while_the_computer_thinks_takes_the_persons_move_back(driver: Open
 
 def test_undo_without_a_move_says_so(table: Driver) -> None:
     table.key("u")
-    assert table.status == "There is no move to take back."
+    assert table.status == "There is no move to undo."
 
 
 def test_a_hint_points_at_a_move_and_counts_as_help(driver: Open) -> None:
@@ -152,7 +152,7 @@ def test_no_hint_while_the_computer_thinks(driver: Open) -> None:
     table = driver(*BEGIN, engine=Held())
     table.play_move("b2", "b3")
     table.key("h")
-    assert table.status == "A hint can be given only when it is your move."
+    assert table.status == "You can ask for a hint only when it is your turn."
 
 
 def test_flip_turns_the_board_and_keeps_the_choice(table: Driver) -> None:
@@ -218,7 +218,7 @@ def test_a_computer_that_moves_first_leaves_the_person_the_dark_pawns_at_the_bot
     table.wait_for_computer()
     assert moves(table) == ["b2b3"]
     table.key("u")
-    assert table.status == "There is no move to take back."  # the computer's own first move stays
+    assert table.status == "There is no move to undo."  # the computer's own first move stays
     table.play_move("b5", "b4")
     assert moves(table) == ["b2b3", "b5b4"]
 

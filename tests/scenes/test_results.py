@@ -66,7 +66,7 @@ def test_a_resignation_is_told_as_what_decided_the_match(driver: Open) -> None:
     house = driver().house
     assert decided(house, resigned(Side.FIRST)) == "You resigned."
     assert decided(house, resigned(Side.SECOND)) == "The computer resigned."
-    assert decided(house, resigned(Side.FIRST, person=None)) == "The other side resigned."
+    assert decided(house, resigned(Side.FIRST, person=None)) == "Light resigned."
 
 
 def test_overstepped_time_is_told_as_what_decided_the_match(driver: Open) -> None:
@@ -84,17 +84,24 @@ def test_the_game_itself_tells_what_decided_it(driver: Open) -> None:
 
 @pytest.mark.parametrize(
     ("seconds", "words"),
-    [(0, "0 s"), (59.6, "1 min 0 s"), (402, "6 min 42 s"), (3600, "1 h 0 min"), (58800, "16 h 20 min")],
+    [
+        (0, "0_s"),
+        (59.6, "59_s"),
+        (59.96, "1_min 0_s"),
+        (402, "6_min 42_s"),
+        (3600, "1_h 0_min"),
+        (58800, "16_h 20_min"),
+    ],
 )
 def test_a_length_of_time_is_told_in_its_two_largest_units(seconds: float, words: str) -> None:
-    assert spent(Texts("en"), seconds) == words
+    assert spent(Texts("en"), seconds) == words.replace("_", "\u00a0")
 
 
 def test_the_facts_name_game_level_moves_and_time(driver: Open, written: list[str]) -> None:
     match = won_by(Side.FIRST, board="7", level="medium")
     show(driver(), match)
     minutes, seconds = divmod(round(match.seconds), 60)
-    assert f"Breakthrough 7×7 · Medium · {match.move_count} moves · {minutes} min {seconds} s" in written
+    assert f"Breakthrough 7×7 · Medium · {match.move_count}\u00a0moves · {minutes}\u00a0min {seconds}\u00a0s" in written
 
 
 def test_the_boxes_show_the_persons_captures_first(driver: Open, written: list[str]) -> None:
@@ -126,15 +133,15 @@ def test_after_undo_or_a_hint_it_says_that_the_row_of_wins_stays(driver: Open, w
     program = driver()
     match = won_by(Side.FIRST)
     show(program, match)
-    assert not any("row of wins stays" in words for words in written)
+    assert not any("your streak stays" in words for words in written)
     match.record.helped = True
     show(program, match)
-    assert any("row of wins stays" in words for words in written)
+    assert any("your streak stays" in words for words in written)
 
 
 def test_between_two_persons_it_says_that_nothing_is_counted(driver: Open, written: list[str]) -> None:
     show(driver(), won_by(Side.FIRST, person=None))
-    assert "Only matches against the computer are counted." in written
+    assert "Only games against the computer are counted." in written
     assert "played" not in written
 
 

@@ -229,7 +229,7 @@ def test_the_preview_shows_the_board_from_the_persons_side(
     shown = drawn[-1]
     assert shown.side is side
     assert shown.view.position().startswith("ppppppp/")
-    assert shown.summary(program.house) == "14 pawns against 14"
+    assert shown.summary(program.house) == "14\u00a0pawns against 14"
 
 
 def test_the_preview_changes_with_the_board(new_game: Driver) -> None:

@@ -58,7 +58,7 @@ def table(width: int, language: str = "en", text_size: int = 100, *, draws: bool
 
 def test_every_board_has_a_row_for_every_level_played_or_not(program: Driver) -> None:
     groups = show(program)._groups()
-    assert [group.title for group in groups] == ["6 × 6", "7 × 7", "8 × 8"]
+    assert [group.title for group in groups] == ["6\u00a0×\u00a06", "7\u00a0×\u00a07", "8\u00a0×\u00a08"]
     assert {tuple(level for level, _ in group.rows) for group in groups} == {("Easy", "Medium", "Hard", "Insane")}
     assert [row.played for group in groups for _, row in group.rows] == [3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
 
@@ -69,7 +69,7 @@ def test_what_was_played_and_is_offered_no_longer_keeps_its_row(
     scene = show(program)
     monkeypatch.setattr(statistics, "_categories", lambda game: [(("board", "7"),)])
     played = [(group.title, row.played) for group in scene._groups() for _, row in group.rows if row.played]
-    assert played == [("6 × 6", 3), ("8 × 8", 1)]
+    assert played == [("6\u00a0×\u00a06", 3), ("8\u00a0×\u00a08", 1)]
 
 
 def test_the_row_just_played_is_marked_by_options_and_level(program: Driver) -> None:
@@ -119,7 +119,7 @@ def test_what_a_narrow_window_leaves_out_is_named() -> None:
     assert set(narrow.left_out) | {column.heading for column in narrow.columns} == {
         column.heading for column in table(1280, "ru").columns
     }
-    assert narrow.left_out[0] == "Ходов"
+    assert narrow.left_out[0] == "Ходы"
 
 
 def test_a_streak_of_none_is_a_dash() -> None:
@@ -133,7 +133,7 @@ def test_the_foot_adds_up_all_matches_of_the_game(program: Driver) -> None:
     totals = program.house.statistics.totals("breakthrough")
     assert totals.played == 4
     words = scene._footer_words(table(1280), Totals(played=204, won=140, lost=64, seconds=58800))
-    assert words == "204 matches · 140 won · 16 h 20 min at the board"
+    assert words == "204\u00a0games · 140 won · 16\u00a0h 20\u00a0min at the board"
 
 
 def test_with_nothing_counted_there_is_nothing_to_reset(driver: Open) -> None:
@@ -169,7 +169,7 @@ def test_reset_forgets_when_told_twice_and_says_so(program: Driver, way: str) ->
     program.step()
     assert program.scene_name == "StatisticsScene"
     assert program.house.statistics.totals().played == 0
-    assert program.house.sentences[0].text == "The statistics of Breakthrough begin anew."
+    assert program.house.sentences[0].text == "The Breakthrough statistics start afresh."
     assert not program.widget("reset").is_enabled
 
 

@@ -106,6 +106,23 @@ def test_every_file_of_texts_can_be_read_to_its_end(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_space_is_too_narrow_to_be_seen(language: str) -> None:
+    words = "".join(word for reader in ALL[language].values() for word in reader.words)
+    words += Texts(language).number(1234567.8, 1)
+    assert [space for space in ("\u202f", "\u2009", "\u200a") if space in words] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_and_its_noun_stay_in_one_line(language: str) -> None:
+    texts = Texts(language)
+    for key in patterns(language):
+        reader = ALL[language][key.partition(".")[0]]
+        for variable in reader.plurals:
+            told = texts(key, **{**dict.fromkeys(every_fact(language, reader), "x"), variable: 7})
+            assert not re.search(r"\b7 [a-zа-яё]", told), (key, told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_is_written_twice(language: str) -> None:
     names = [name for name, _ in entries(language)]
     assert sorted({name for name in names if names.count(name) > 1}) == []
@@ -192,25 +209,26 @@ def test_after_a_number_stands_the_right_form_of_the_noun(group: tuple[int, ...]
         reader = ALL["ru"][key.partition(".")[0]]
         for n in group:
             told = texts(key, **dict.fromkeys(every_fact("ru", reader), n))
-            for word in re.findall(rf"\b{n}[  ]([а-яё]+)", told):
+            for word in re.findall(rf"\b{n}[ \u00a0]([а-яё]+)", told):
                 if word in known:
                     assert word == known[word][form], f"{key}: {told}"
 
 
-def test_the_counts_of_common_words_are_right() -> None:
+def test_the_counts_of_common_words_are_right_and_stay_in_one_line() -> None:
     english, russian = Texts("en"), Texts("ru")
     for n, en, ru in [
-        (0, "0 moves", "0 ходов"),
-        (1, "1 move", "1 ход"),
-        (2, "2 moves", "2 хода"),
-        (5, "5 moves", "5 ходов"),
-        (11, "11 moves", "11 ходов"),
-        (21, "21 moves", "21 ход"),
-        (22, "22 moves", "22 хода"),
-        (25, "25 moves", "25 ходов"),
-        (101, "101 moves", "101 ход"),
+        (0, "moves", "ходов"),
+        (1, "move", "ход"),
+        (2, "moves", "хода"),
+        (5, "moves", "ходов"),
+        (11, "moves", "ходов"),
+        (21, "moves", "ход"),
+        (22, "moves", "хода"),
+        (25, "moves", "ходов"),
+        (101, "moves", "ход"),
     ]:
-        assert (english("count-moves", count=n), russian("count-moves", count=n)) == (en, ru)
+        assert english("count-moves", count=n) == f"{n}\u00a0{en}"
+        assert russian("count-moves", count=n) == f"{n}\u00a0{ru}"
 
 
 # what the code asks for

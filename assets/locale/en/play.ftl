@@ -7,10 +7,10 @@ play-hint = Hint
 play-flip = Flip
 play-resign = Resign
 play-draw = Draw
-play-undo-tip = Take the last move back (U). A game with undo or a hint does not count towards your streak.
+play-undo-tip = Undo the last move (U). A game with undo or a hint does not count towards your streak.
 play-hint-tip = Show a good move (H). A game with undo or a hint does not count towards your streak.
-play-flip-tip = Turn the board (F)
-play-resign-tip = Give the game up (R)
+play-flip-tip = Flip the board (F)
+play-resign-tip = Resign the game (R)
 play-draw-tip = Agree to a draw
 
 play-name-you = You

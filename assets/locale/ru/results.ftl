@@ -33,7 +33,7 @@ results-drawn = { $count ->
     [few] { $count } ничьи
    *[many] { $count } ничьих
 }
-results-rate = { $value } % побед
+results-rate = { $value } %
 results-played = сыграно
 results-streak = серия побед
 results-best-streak = лучшая серия
