@@ -45,7 +45,6 @@ def _run(command: Command, given: Sequence[str]) -> int:
         refuse(WrongCommand("cli-error-no-home"), given)
     log_file = start_log(folder)
     try:
-        from game.storage.finished import settle_again
         from game.window import Program
 
         house = furnish(command, folder)
@@ -53,7 +52,6 @@ def _run(command: Command, given: Sequence[str]) -> int:
         open_first_scene(house, command)
         with interrupts_leave(house) as interrupts:
             program.run()
-        settle_again(house.saves, house.statistics)
     except Exception as error:  # noqa: BLE001 - the last one who can log it and tell
         _log.exception("the program cannot go on")
         place = f" ({log_file})" if log_file else ""

@@ -16,6 +16,7 @@ from game.scenes.pages import Pages
 from game.scenes.scene import Scene
 from game.scenes.sentences import Sentences
 from game.storage import settings as keys
+from game.storage.finished import settle_again
 from game.ui.intentions import Call, Drop, Intention, Point, Press, Reader, Release, Scroll
 from game.ui.metrics import FULL_HEIGHT, FULL_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, Metrics, font
 from game.ui.motion import ease_out
@@ -125,6 +126,7 @@ class Program:
         if self.house.stack:
             self.house.stack[-1].leave()
         self.house.leave_games()
+        settle_again(self.house.saves, self.house.statistics)
         if not self.house.setting(keys.FULLSCREEN):
             self._note_window()
         self.house.settings.keep()

@@ -120,7 +120,7 @@ class Saves:
         try:
             if self._kept.get(game_id) != match.record.id:
                 notices = self._make_room(match)
-            self._files.write(match, self._files.path(game_id))
+            self._write(match)
         except CannotKeep as fault:
             return notices + self._once(match, fault.notice)
         self._kept[game_id] = match.record.id
@@ -235,6 +235,22 @@ class Saves:
         return ()
 
     # within
+
+    def _write(self, match: Match) -> None:
+        """Raises CannotKeep. On a full disk the end of a match may have the room of the file that it outdates."""
+        path, before = self._files.places(match.game.id)
+        try:
+            self._files.write(match, path)
+        except CannotKeep as fault:
+            if fault.why != "full" or not match.over:
+                raise
+            try:
+                if not (self._files.holds(path, match) and self._files.holds(before, match)):
+                    raise fault
+                files.remove(before)
+            except OSError:
+                raise fault from None
+            self._files.write(match, path)
 
     def _make_room(self, match: Match) -> Notices:
         """Before the first save of a match: move what else lies in its place out of the way; raises CannotKeep."""

@@ -195,6 +195,26 @@ def test_a_match_won_on_a_full_disk_is_won_when_there_is_room_again(
     assert (totals.won, totals.lost) == (1, 0)
 
 
+def test_a_match_given_up_on_a_full_disk_counts_at_the_latest_when_the_program_is_left(
+    driver: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    table = driver(*BEGIN, engine=Quick())
+    table.play_move("b2", "b3")
+    table.wait_for_computer()
+    with monkeypatch.context() as refusing:
+        refusing.setattr(files, "_write_through", full)
+        table.key("r")
+        table.click("yes")
+        table.run(2.0)
+    assert table.house.statistics.totals().played == 0
+    table = driver(engine=Quick())
+    assert table.house.statistics.totals().lost == 1
+    assert not table.has("continue")
+
+
 def test_taking_every_move_back_is_no_way_out_of_a_loss(table: Driver) -> None:
     table.play_move("b2", "b3")
     table.wait_for_computer()

@@ -286,3 +286,29 @@ def test_a_match_left_between_counting_and_dropping_does_not_count_after_a_reset
     Statistics(tmp_path).reset("breakthrough")
     settle(saves, statistics)
     assert statistics.totals().played == 0
+
+
+def test_on_a_full_disk_the_end_of_a_match_takes_the_room_of_the_file_before_and_counts_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves, statistics = copy_of_the_program(tmp_path)
+    match = a_match(4)
+    saves.keep(match)
+    saves.keep(match)
+    before = files.previous(tmp_path / "saves" / "breakthrough.toml")
+    write = files._write_through
+
+    def room_for_one(path: Path, text: str) -> None:
+        if before.exists() or path.parent == tmp_path:
+            no_room()
+        write(path, text)
+
+    match.resign(Side.FIRST)
+    with monkeypatch.context() as refusing:
+        refusing.setattr(files, "_write_through", room_for_one)
+        assert [notice.facts["what"] for notice in finish(match, saves, statistics)] == ["statistics"]
+    let_go(saves)
+    saves, statistics = copy_of_the_program(tmp_path)
+    assert settle(saves, statistics) == ()
+    assert statistics.totals().lost == 1
+    assert saves.latest(still) is None
