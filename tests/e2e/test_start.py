@@ -294,4 +294,4 @@ def test_notices_never_break_the_program(opened: Callable[..., Driver]) -> None:
     table = opened()
     table.house.tell_notices([Notice("cannot-keep", {"what": "match", "path": "/x", "why": "other", "detail": "y"})])
     table.run(0.1)
-    assert table.told == ["The game cannot be saved: y."]
+    assert table.told == ["The game cannot be saved: the system refuses /x."]
