@@ -2,7 +2,10 @@
 
 import sys
 
-from game.app import main
-
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        from game.app import main
+
+        sys.exit(main())
+    except KeyboardInterrupt:  # while modules are read; later `main` sees to it
+        sys.exit(130)

@@ -205,7 +205,7 @@ def _folder(given: dict[str, list[str]]) -> Path | None:
             if _is_there(path) and not path.is_dir():
                 raise WrongCommand("cli-error-folder", option="--data-dir", value=str(path))
     except (OSError, RuntimeError) as fault:  # RuntimeError: of a user whose home nobody knows
-        why = fault.strerror or "" if isinstance(fault, OSError) else str(fault)
+        why = fault.strerror or "" if isinstance(fault, OSError) else str(fault).rstrip(".")
         shown = value if len(value) <= _LONGEST_SHOWN else f"{value[:_LONGEST_SHOWN]}…"
         raise WrongCommand("cli-error-folder-closed", option="--data-dir", value=shown, why=why) from fault
     return folder
