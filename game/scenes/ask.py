@@ -42,7 +42,9 @@ class Ask(Scene):
 
     def build(self, page: Page) -> None:
         px, pen = page.metrics.px, page.pen
-        width = px(min(_WIDTH, page.metrics.units_wide - 2 * page.metrics.margin))
+        wide = [max(pen.width(answer.text, "body", "strong") + px(40), px(112)) for answer in self.answers]
+        row = sum(wide) + px(12) * (len(wide) - 1) + 2 * px(20)
+        width = min(max(px(_WIDTH), row), page.metrics.width - 2 * px(page.metrics.margin))
         inner_width = width - 2 * px(24)
         title_height = pen.height_of(self.title, inner_width, "heading", "strong")
         text_height = pen.height_of(self.sentence, inner_width)
@@ -59,10 +61,9 @@ class Ask(Scene):
         pen.paragraph(ground, self.sentence, Rect(left, top, inner_width, text_height), colour="quiet_ink")
         right = card.right - px(20)
         places = []
-        for answer in reversed(self.answers):
-            wide = max(pen.width(answer.text, "body", "strong") + px(40), px(112))
-            places.append(Rect(right - wide, card.bottom - px(20 + 48), wide, px(48)))
-            right -= wide + px(12)
+        for across in reversed(wide):
+            places.append(Rect(right - across, card.bottom - px(20 + 48), across, px(48)))
+            right -= across + px(12)
         for answer, place in zip(self.answers, reversed(places), strict=True):
             act = partial(self._answer, answer)
             page.root.add(Button(page.root, place, answer.key, act, text=answer.text, look=answer.look))

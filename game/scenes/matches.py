@@ -51,6 +51,7 @@ def start_match(house: House, game_id: str, setup: Setup) -> None:
             texts(sentence, title=match_title(house, left), move=left.move_number),
             (
                 Answer("continue", texts("match-continue"), lambda: continue_match(house, game_id), "primary"),
+                Answer("cancel", texts("cancel")),
                 Answer("give up", texts("match-begin-anew"), give_up_and_begin, "danger"),
             ),
         )

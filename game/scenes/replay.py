@@ -24,6 +24,7 @@ from game.ui.widgets import Button, Segmented
 if TYPE_CHECKING:
     from game.scenes.house import House
 
+_HALF = "½"
 _PAGE = 10  # plies that page up and page down go
 
 
@@ -39,7 +40,7 @@ class Replay(Scene):
         self.flipped = match.person is Side.SECOND
         self.ply = 0
         self.last = len(match.states) - 1
-        self.speed = (len(house.config.replay_seconds) - 1) // 2  # index into the seconds a move
+        self.speed = self._usual if house.replay_speed is None else house.replay_speed  # index into the seconds a move
         self._next_at: float | None = None  # when autoplay makes its next move
         self._moves = move_texts(match, None)
 
@@ -74,8 +75,8 @@ class Replay(Scene):
             key: root.add(Button(root, place, key, act, icon=icon, look=look, tip=texts(f"replay-{key}")))
             for (key, (icon, act, look)), place in zip(controls.items(), places.steps, strict=True)
         }
-        speed = root.add(Segmented(root, places.speed, "speed", self._speed_labels(page), self.speed, self.set_speed))
-        speed.tip = texts("replay-speed")
+        speed = root.add(Segmented(root, places.speed, "speed", self._speed_labels(), self.speed, self.set_speed))
+        speed.tip = texts("replay-speed", seconds=self._number(self._seconds[self._usual]))
         root.add(Button(root, places.flip, "flip", self.flip, icon="flip", tip=texts("replay-flip")))
         if page.focus is None:
             page.set_focus(self._buttons["play"], shown=False)
@@ -91,11 +92,13 @@ class Replay(Scene):
             "last": ("last", lambda: self.choose(self.last), "plain"),
         }
 
-    def _speed_labels(self, page: Page) -> list[str]:
-        """The seconds a move, with their unit where there is room for it."""
-        texts = self.texts
-        numbers = [texts.number(seconds, 0 if seconds == int(seconds) else 1) for seconds in self._seconds]
-        return numbers if page.metrics.compact else [texts("replay-seconds", seconds=number) for number in numbers]
+    def _speed_labels(self) -> list[str]:
+        """How many times as fast as the usual speed each one is."""
+        times = (self._seconds[self._usual] / seconds for seconds in self._seconds)
+        return [self.texts("replay-times", times=_HALF if one == 0.5 else self._number(one)) for one in times]
+
+    def _number(self, value: float) -> str:
+        return self.texts.number(value, 0 if value == int(value) else 1)
 
     # words
 
@@ -170,12 +173,17 @@ class Replay(Scene):
         return self.house.config.replay_seconds
 
     @property
+    def _usual(self) -> int:
+        """The speed in the middle, that the others are measured by."""
+        return (len(self._seconds) - 1) // 2
+
+    @property
     def _pause(self) -> float:
         """Seconds from one move to the next."""
         return self._seconds[self.speed]
 
     def set_speed(self, index: int) -> None:
-        self.speed = index
+        self.speed = self.house.replay_speed = index
         if self.playing:
             self._next_at = self.house.clock() + self._pause
 

@@ -39,11 +39,13 @@ def place_replay(metrics: Metrics, pen: Pen, steps: int) -> ReplayPlaces:
         below = Rect(moves.x, moves.bottom - speed_height, moves.width, speed_height)
         moves.height -= speed_height + gap
     else:
-        row = slot
-        below = Rect(slot.x, slot.y - gap - speed_height, slot.width, speed_height)
+        row = slot.move(0, -speed_height - gap)
+        below = Rect(slot.x, slot.bottom - speed_height, slot.width, speed_height)
         near_seat.y -= speed_height + gap
         moves.height -= speed_height + gap
     moves.height -= px(_PROGRESS) + gap
+    if play.turn.bottom > moves.y - 2 * gap and play.turn.x > play.board.right:  # two lines may stand above the moves
+        moves.y, moves.height = moves.y + gap, moves.height - gap
     progress = Rect(moves.x, moves.bottom + gap // 2 + px(2), moves.width, px(_PROGRESS))
     flip_width = px(48)
     return ReplayPlaces(

@@ -304,7 +304,7 @@ class Page:
         self.pen.paragraph(surface, tip, inner, size="small", colour="surface", align="center")
 
     def _tip_place(self, size: tuple[int, int], beside: Rect) -> Rect:
-        """Below, above, left or right of a widget: the first where the tip covers nothing that can be pressed."""
+        """Below, above, left or right of a widget, or above the next ones: where it covers nothing to be pressed."""
         gap, window = self.metrics.px(8), Rect(0, 0, self.metrics.width, self.metrics.height)
         window = window.inflate(-gap, -gap)
         others = [widget.body.clip(widget.sheet.viewport) for widget in self.widgets if widget.can_focus]
@@ -313,6 +313,9 @@ class Page:
         places[1].midbottom = (beside.centerx, beside.top - gap)
         places[2].midright = (beside.left - gap, beside.centery)
         places[3].midleft = (beside.right + gap, beside.centery)
+        places.append(places[1].copy())
+        covered = places[1].collidelistall(others)
+        places[4].bottom = min((others[index].top for index in covered), default=beside.top) - gap
         places = [place.clamp(window) for place in places]
         free = [place for place in places if not place.colliderect(beside)]
         clear = [place for place in free if place.collidelist(others) == -1]

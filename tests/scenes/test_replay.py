@@ -132,6 +132,32 @@ def test_the_loop_is_woken_for_the_next_move_and_for_no_other_frame(program: Dri
     assert not scene.moving(program.now)
 
 
+def test_the_speeds_are_told_as_times_the_usual_one_and_the_chosen_one_stays(program: Driver) -> None:
+    scene = show(program)
+    speed = program.widget("speed")
+    assert isinstance(speed, Segmented)
+    assert speed.labels == ("½×", "1×", "2×", "5×")
+    assert scene.speed == 1
+    scene.set_speed(3)
+    program.key("escape")
+    assert show(program).speed == 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_speeds_never_stand_above_the_buttons(driver: Open, size: tuple[int, int]) -> None:
+    program = driver(size=size)
+    show(program)
+    assert program.widget("speed").body.y >= program.widget("play").body.y
+
+
+def test_a_tip_covers_nothing_that_can_be_pressed(program: Driver) -> None:
+    scene = show(program)
+    for widget in scene.page.widgets:
+        tip = scene.page._tip_place((160, 30), widget.body)
+        others = [other.body for other in scene.page.widgets if other.can_focus]
+        assert tip.collidelist(others) == -1, widget.key
+
+
 @pytest.mark.parametrize("index", range(4))
 def test_every_speed_takes_the_seconds_that_the_config_says(program: Driver, index: int) -> None:
     scene = show(program)

@@ -17,6 +17,7 @@ yes = Yes
 no = No
 back = Back
 close = Close
+cancel = Cancel
 on = On
 off = Off
 

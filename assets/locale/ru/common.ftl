@@ -17,6 +17,7 @@ yes = Да
 no = Нет
 back = Назад
 close = Закрыть
+cancel = Отмена
 on = Вкл.
 off = Выкл.
 
