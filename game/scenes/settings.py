@@ -25,7 +25,9 @@ Control = Callable[[Sheet, Rect], Widget]  # makes the control of a row in the p
 
 _WIDTH = 960  # units that the list is wide at most
 _CONTROL = 440  # units of a control
+_SWITCH = 200  # units of one that is only on or off
 _ROW = 60  # units that a row is high at least
+_LOOSE = 12  # units that each row grows by at most where there is room
 _PAD = 24  # units from the panel's edge to what stands on it
 
 
@@ -36,6 +38,7 @@ class Row:
     label: str
     about: str
     control: Control
+    switch: bool = False  # the control is only on or off
 
 
 class SettingsScene(Scene):
@@ -48,14 +51,17 @@ class SettingsScene(Scene):
     def build(self, page: Page) -> None:
         metrics, px = page.metrics, page.metrics.px
         self.heading(page, self.texts("settings-title"))
-        top = metrics.margin + 64
+        top = metrics.margin + (64 if metrics.compact else 72)
         width = min(_WIDTH, metrics.units_wide - 2 * metrics.margin)
-        viewport = metrics.rect((metrics.units_wide - width) / 2, top, width, metrics.units_high - top - 8)
+        left = (metrics.units_wide - width) / 2
+        viewport = metrics.rect(left - 4, top - 4, 4 + width + 16, metrics.units_high - top - 4)
         rows = self._rows()
         inner = viewport.width - px(20) - 2 * px(_PAD)
         heights = [self._row_height(page, row, inner) for row in rows]
         words = self.texts("settings-folder") + f"\n{self.house.settings.path.parent}"
         foot = page.pen.height_of(words, inner, "small") + 2 * px(12)
+        room = viewport.height - sum(heights) - foot - 2 * px(metrics.margin)
+        heights = [height + min(max(room // len(rows), 0), px(_LOOSE)) for height in heights]
         card = Rect(px(4), px(4), viewport.width - px(20), sum(heights) + foot)
         sheet = page.scroll_sheet(viewport, card.height + px(16))
         panel(sheet.ground, card, page.theme, metrics)
@@ -79,11 +85,12 @@ class SettingsScene(Scene):
             Row(texts("settings-language"), "", self._language),
             Row(texts("settings-theme"), "", self._choice("theme", keys.THEME, THEMES, themes)),
             Row(texts("settings-text-size"), "", self._choice("text-size", keys.TEXT_SIZE, sizes, percent)),
-            Row(texts("settings-fullscreen"), texts("settings-fullscreen-about"), self._fullscreen),
+            Row(texts("settings-fullscreen"), texts("settings-fullscreen-about"), self._fullscreen, switch=True),
             Row(
                 texts("settings-coordinates"),
                 texts("settings-coordinates-about"),
                 self._switch("coordinates", keys.COORDINATES),
+                switch=True,
             ),
             Row(
                 texts("settings-animation"),
@@ -95,7 +102,7 @@ class SettingsScene(Scene):
                 texts("settings-confirm-about"),
                 self._choice("confirm", keys.CONFIRM, confirm, list(map(self._confirm_word, confirm))),
             ),
-            Row(texts("settings-sound"), self.about_sound(), self._switch("sound", keys.SOUND)),
+            Row(texts("settings-sound"), self.about_sound(), self._switch("sound", keys.SOUND), switch=True),
             Row(texts("settings-volume"), "", self._volume),
         ]
 
@@ -121,11 +128,12 @@ class SettingsScene(Scene):
 
     # laying out
 
-    def _label_width(self, page: Page, inner: int) -> int:
-        return inner - page.metrics.px(_control_units(page)) - page.metrics.px(24)
+    def _label_width(self, page: Page, row: Row, inner: int) -> int:
+        control = _SWITCH if row.switch else _control_units(page)
+        return inner - page.metrics.px(control) - page.metrics.px(24)
 
     def _row_height(self, page: Page, row: Row, inner: int) -> int:
-        width, px = self._label_width(page, inner), page.metrics.px
+        width, px = self._label_width(page, row, inner), page.metrics.px
         words = page.pen.height_of(row.label, width, face="strong")
         if row.about:
             words += page.pen.height_of(row.about, width, "small")
@@ -133,7 +141,7 @@ class SettingsScene(Scene):
 
     def _put(self, page: Page, sheet: Sheet, row: Row, place: Rect) -> None:
         px, pen = page.metrics.px, page.pen
-        width = self._label_width(page, place.width)
+        width = self._label_width(page, row, place.width)
         label = pen.height_of(row.label, width, face="strong")
         about = pen.height_of(row.about, width, "small") if row.about else 0
         down = place.centery - (label + about) // 2
@@ -168,7 +176,7 @@ class SettingsScene(Scene):
         self, sheet: Sheet, place: Rect, key: str, setting: Declared[bool], change: Callable[[bool], None]
     ) -> Widget:
         right = place.copy()
-        right.width = sheet.page.metrics.px(200)
+        right.width = sheet.page.metrics.px(_SWITCH)
         right.right = place.right
         words = (self.texts("off"), self.texts("on"))
         return Toggle(sheet, right, key, self.house.setting(setting), words, change)

@@ -80,6 +80,7 @@ class StatisticsScene(Scene):
         footer = self._footer_height(page, table, totals, width)
         foot = metrics.height - px(metrics.margin) + px(4 if not metrics.compact else 0)
         room = foot - footer - px(16) - top - table.head_height
+        table.tighten(room)
         body = min(table.body_height, room)
         self.panel(page, Rect(left, top, width, table.head_height + body))
         table.draw_head(page.root.ground, left, top)
@@ -120,6 +121,8 @@ class StatisticsScene(Scene):
         if totals.played:
             time = spent(texts, totals.seconds)
             said = texts("statistics-totals", played=totals.played, won=totals.won, time=time)
+            if {"moves", "time"} <= {column.key for column in table.columns}:
+                said += "\n" + texts("statistics-usual")
         if table.left_out:
             said += "\n" + texts("statistics-left-out", columns=", ".join(table.left_out))
         return said

@@ -55,6 +55,7 @@ class Table:
         self._shade = px(8) if self.titles_above else px(24) + self._titles
         self.levels = self._shade + px(12)
         self.columns, self.left_out = self._fit(draws)
+        self.row_height = max(px(36 if self.titles_above else 46), self._least_row_height)
 
     def _titles_width(self) -> int:
         px, pen = self.metrics.px, self.pen
@@ -116,8 +117,8 @@ class Table:
             "lost": lambda: texts.number(row.lost),
             "drawn": lambda: texts.number(row.drawn),
             RATE: lambda: texts("percent", value=round(100 * (row.win_rate or 0))),
-            "streak": lambda: texts.number(row.streak) if row.streak else "–",
-            "best": lambda: texts.number(row.best_streak) if row.best_streak else "–",
+            "streak": lambda: texts.number(row.streak),
+            "best": lambda: texts.number(row.best_streak),
             "moves": lambda: texts.number(row.usual_moves or 0),
             "time": lambda: texts.duration(row.usual_seconds or 0),
         }
@@ -127,11 +128,18 @@ class Table:
 
     @property
     def head_height(self) -> int:
-        return self.metrics.px(40 if self.titles_above else 48)
+        return self.metrics.px(40 if self.titles_above else 44)
+
+    def tighten(self, room: int) -> None:
+        """Draw the rows a little closer together when that spares the table from scrolling in `room` pixels."""
+        rows = sum(len(group.rows) for group in self.groups)
+        each = -(-max(self.body_height - room, 0) // max(rows, 1))
+        if self.row_height - each >= self._least_row_height:
+            self.row_height -= each
 
     @property
-    def row_height(self) -> int:
-        return max(self.metrics.px(36 if self.titles_above else 46), self.pen.line_height() + self.metrics.px(8))
+    def _least_row_height(self) -> int:
+        return max(self.metrics.px(36), self.pen.line_height() + self.metrics.px(8))
 
     @property
     def _title_height(self) -> int:
@@ -141,7 +149,12 @@ class Table:
     def body_height(self) -> int:
         """All groups below each other."""
         rows = sum(len(group.rows) for group in self.groups)
-        return rows * self.row_height + len(self.groups) * (self._title_height + self.metrics.px(6))
+        return rows * self.row_height + len(self.groups) * (self._title_height + self.metrics.px(6)) + self._foot
+
+    @property
+    def _foot(self) -> int:
+        """What is left free below the last row."""
+        return self.metrics.px(8)
 
     # painting
 

@@ -217,3 +217,13 @@ def test_everything_fits_in_every_language_theme_and_text_size(driver: Open, siz
             assert program.house.overflows == []
             bodies = [widget.home for widget in program.scene.page.sheets[1].widgets]
             assert all(not one.colliderect(other) for one, other in pairwise(bodies))
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_the_rows_stand_in_the_middle_of_the_window(driver: Open, size: tuple[int, int]) -> None:
+    program = driver(size=size)
+    program.click("settings")
+    sheet = program.widget("language").sheet
+    right = program.widget("language").body.right
+    left = program.scene.page.metrics.px(4 + 24) + sheet.viewport.x  # where the labels begin
+    assert abs(left - (size[0] - right)) <= 1

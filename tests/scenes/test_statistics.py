@@ -122,9 +122,9 @@ def test_what_a_narrow_window_leaves_out_is_named() -> None:
     assert narrow.left_out[0] == "Ходы"
 
 
-def test_a_streak_of_none_is_a_dash() -> None:
+def test_a_streak_of_none_is_told_like_on_the_results() -> None:
     measured = table(1280)
-    assert measured.cell("streak", replace(ROW, streak=0)) == "–"
+    assert measured.cell("streak", replace(ROW, streak=0)) == "0"
     assert [measured.cell(key, ROW) for key in ("won", "rate", "best", "time")] == ["100", "81%", "21", "1:06:40"]
 
 
@@ -133,7 +133,19 @@ def test_the_foot_adds_up_all_matches_of_the_game(program: Driver) -> None:
     totals = program.house.statistics.totals("breakthrough")
     assert totals.played == 4
     words = scene._footer_words(table(1280), Totals(played=204, won=140, lost=64, seconds=58800))
-    assert words == "204\u00a0games · 140 won · 16\u00a0h 20\u00a0min at the board"
+    assert words.splitlines() == [
+        "204\u00a0games · 140 won · 16\u00a0h 20\u00a0min at the board",
+        program.house.texts("statistics-usual"),
+    ]
+
+
+def test_the_rows_move_together_when_that_spares_scrolling() -> None:
+    measured = table(1280)
+    before = measured.body_height
+    measured.tighten(before - 10)
+    assert measured.body_height <= before - 10
+    measured.tighten(40)
+    assert measured.body_height > 40
 
 
 def test_with_nothing_counted_there_is_nothing_to_reset(driver: Open) -> None:

@@ -17,6 +17,7 @@ statistics-totals = { $played ->
     [one] { $played } game
    *[other] { $played } games
 } · { $won } won · { $time } at the board
+statistics-usual = Moves and time are typical values: half of the games were shorter, half longer.
 statistics-nothing = Nothing has been counted yet.
 
 statistics-reset = Reset …

@@ -22,6 +22,7 @@ statistics-totals = { $played ->
     [few] { $won } победы
    *[many] { $won } побед
 } · { $time } за доской
+statistics-usual = Ходы и время — типичные значения: половина партий короче, половина длиннее.
 statistics-nothing = Пока ничего не засчитано.
 
 statistics-reset = Сбросить …
