@@ -11,7 +11,7 @@ from game.storage.settings import OPPONENTS, Setup
 from game.ui.text import Texts
 
 FIRST = "first"  # the option that says who moves first
-COMPUTER = OPPONENTS[0]
+COMPUTER, PERSON = OPPONENTS
 
 Change = Callable[[Setup], None]  # takes the set-up as it is after a choice
 
@@ -22,7 +22,7 @@ class Group:
 
     key: str
     label: str
-    values: Sequence[str]  # none when there is nothing to choose: then only the sentence is shown
+    values: Sequence[str]
     sentences: Sequence[str]
     chosen: int
     choose: Callable[[int], None]
@@ -37,8 +37,10 @@ def groups_for(texts: Texts, game: Game, levels: Mapping[str, Level], setup: Set
     """The choices for a game, in the order of the screen, when `setup` is what is chosen so far."""
     offered = game.offered(setup.options)
     groups = [_option_group(texts, game, option, setup, change) for option in offered if option.key != FIRST]
-    groups += [_level_group(texts, game, levels, setup, change), _opponent_group(texts, setup, change)]
-    groups += [_first_group(texts, game, option, setup, change) for option in offered if option.key == FIRST]
+    firsts = [option for option in offered if option.key == FIRST]
+    groups += [_opponent_group(texts, game, setup, change, firsts), _level_group(texts, game, levels, setup, change)]
+    if setup.opponent == COMPUTER:
+        groups += [_first_group(texts, game, option, setup, change) for option in firsts]
     return groups
 
 
@@ -76,26 +78,28 @@ def level_facts(texts: Texts, level: Level) -> dict[str, str | int]:
     return {"lot": lot, "seconds": texts.number(level.seconds, 0 if level.seconds == int(level.seconds) else 1)}
 
 
-def _opponent_group(texts: Texts, setup: Setup, change: Change) -> Group:
+def _opponent_group(texts: Texts, game: Game, setup: Setup, change: Change, firsts: Sequence[Option]) -> Group:
+    """Against whom. Two persons have no first move to choose: who moves first is told here."""
+    abouts = {one: texts(f"setup-opponent-{one}-about") for one in OPPONENTS}
+    if firsts:
+        abouts[PERSON] += " " + texts(f"{game.id}-persons-about")
     return Group(
         key="opponent",
         label=texts("setup-opponent"),
         values=[texts(f"setup-opponent-{one}") for one in OPPONENTS],
-        sentences=[texts(f"setup-opponent-{one}-about") for one in OPPONENTS],
+        sentences=list(abouts.values()),
         chosen=OPPONENTS.index(setup.opponent),
         choose=lambda index: change(replace(setup, opponent=OPPONENTS[index])),
     )
 
 
 def _first_group(texts: Texts, game: Game, option: Option, setup: Setup, change: Change) -> Group:
-    """Who moves first. Two persons have nothing to choose."""
-    alone = setup.opponent == COMPUTER
-    persons = texts(f"{game.id}-persons-about")
+    """Who moves first against the computer."""
     return Group(
         key=FIRST,
         label=texts("setup-first"),
-        values=[texts(f"setup-first-{value}") for value in option.values] if alone else (),
-        sentences=[texts(f"{game.id}-{FIRST}-{value}-about") if alone else persons for value in option.values],
+        values=[texts(f"setup-first-{value}") for value in option.values],
+        sentences=[texts(f"{game.id}-{FIRST}-{value}-about") for value in option.values],
         chosen=option.values.index(setup.options[FIRST]),
         choose=lambda index: change(_with_option(game, setup, option, index)),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -18,7 +19,7 @@ from game.scenes.miniature import Card, opening
 from game.scenes.scene import Scene
 from game.scenes.unfinished import where_it_stands
 from game.storage import settings as keys
-from game.storage.settings import Setup
+from game.storage.settings import OPPONENTS, Setup
 from game.ui.intentions import Intention, Step
 from game.ui.page import Page, Sheet
 from game.ui.paint import circle
@@ -180,34 +181,44 @@ class NewGame(Scene):
         control, edge = px(44 if small else 48), px(16 if small else 32)
         inner = rect.inflate(0, -2 * px(4))
         width = inner.width - 2 * edge
-        groups = groups_for(self.texts, self._game, self.house.levels[self._game.id], self._setup, self._change)
+        groups = self._groups(self._setup)
         label, space = pen.line_height(), px(4 if small else 6)
-        least = px(10)
+        least = px(6)
 
         def heights_of(size: str) -> list[int]:
-            sentences = [(*group.sentences, group.why_not) for group in groups]
-            lines = [max(pen.height_of(sentence, width, size) for sentence in of_group) for of_group in sentences]
+            """Of every group that can stand here, whatever is chosen: nothing moves when something is."""
+            against = [self._groups(replace(self._setup, opponent=opponent)) for opponent in OPPONENTS]
+            told: dict[str, list[str]] = {}
+            for group in chain(*against):
+                told.setdefault(group.key, []).extend((*group.sentences, group.why_not))
+            lines = [max(pen.height_of(sentence, width, size) for sentence in of_group) for of_group in told.values()]
             return [label + space + control + space + height for height in lines]
 
-        if sum(heights_of(size)) + least * (len(groups) + 1) > inner.height:
-            size = "small"
+        def fits(heights: list[int]) -> bool:
+            return sum(heights) + least * (len(heights) + 1) <= inner.height
+
+        size = next((one for one in (size, "small") if fits(heights_of(one))), "small")
         heights = heights_of(size)
+        even = [max(heights)] * len(heights)
+        heights = even if fits(even) else heights
         rest = inner.height - sum(heights)
-        between = min(max(rest // (len(groups) + 1), least), px(40))
-        needed = sum(heights) + between * (len(groups) + 1)
+        between = min(max(rest // (len(heights) + 1), least), px(40))
+        needed = sum(heights) + between * (len(heights) + 1)
         sheet = page.scroll_sheet(inner, needed)
-        top = between if needed > inner.height else (inner.height - sum(heights) - between * (len(groups) - 1)) // 2
-        for group, height in zip(groups, heights, strict=True):
+        top = between if needed > inner.height else (inner.height - sum(heights) - between * (len(heights) - 1)) // 2
+        for group, height in zip(groups, heights, strict=False):  # between two persons the last one is left out
             pen.write(sheet.ground, group.label, Rect(edge, top, width, label), face="strong")
             below = top + label + space
-            if group.values:
-                self._add_segmented(sheet, Rect(edge, below, width, control), group)
-                self._order.append([group.key])
-                below += control + space
+            self._add_segmented(sheet, Rect(edge, below, width, control), group)
+            self._order.append([group.key])
+            below += control + space
             place = Rect(edge, below, width, top + height - below)
             pen.paragraph(sheet.ground, group.sentence, place, size=size, colour="quiet_ink")
             top += height + between
             self._ends[group.key] = top
+
+    def _groups(self, setup: Setup) -> list[Group]:
+        return groups_for(self.texts, self._game, self.house.levels[self._game.id], setup, self._change)
 
     @staticmethod
     def _add_segmented(sheet: Sheet, rect: Rect, group: Group) -> None:
@@ -258,9 +269,11 @@ class NewGame(Scene):
         shown = opening(game, options, Side.SECOND if computer_first else Side.FIRST)
         name, line = pen.line_height("heading"), pen.line_height("small")
         pad, gap = px(12 if page.metrics.compact else 16), px(6)
-        side = min(rect.width - 2 * pad, rect.height - 2 * pad - line - gap)
         heading = name + line + 2 * gap
-        named = rect.height - 2 * pad - side - line - gap >= heading
+        room = rect.height - 2 * pad - line - gap
+        side = min(rect.width - 2 * pad, room)
+        named = room - heading >= side * 4 // 5  # the board makes way for its name, but not far
+        side = min(side, room - heading) if named else side
         top = rect.y + (rect.height - side - line - gap - (heading if named else 0)) // 2
         inner = Rect(rect.x + pad, top, rect.width - 2 * pad, name)
         if named:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -111,7 +112,7 @@ def test_up_and_down_go_through_the_rows_in_the_order_of_the_screen(new_game: Dr
     for _ in range(7):
         seen.append(new_game.scene.page.focus.key)
         new_game.key("up")
-    assert seen == ["start", "first", "opponent", "level", "board", "back", "back"]
+    assert seen == ["start", "first", "level", "opponent", "board", "back", "back"]
     new_game.pad("down", "down", "down", "down", "down", "down")
     assert new_game.scene.page.focus.key == "start"
 
@@ -120,8 +121,8 @@ def test_up_and_down_go_through_the_rows_in_the_order_of_the_screen(new_game: Dr
 def test_a_whole_match_is_set_up_without_a_mouse(new_game: Driver, way: str) -> None:
     do = new_game.key if way == "keyboard" else new_game.pad
     do("up", "right")  # first: the computer
-    do("up", "up", "right", "right")  # level: hard
-    do("up", "right", "right", "left")  # board: 7
+    do("up", "right", "right")  # level: hard
+    do("up", "up", "right", "right", "left")  # board: 7
     do("down", "down", "down", "down")
     do("enter" if way == "keyboard" else "a")
     match = new_game.match
@@ -130,7 +131,7 @@ def test_a_whole_match_is_set_up_without_a_mouse(new_game: Driver, way: str) -> 
 
 
 def test_left_and_right_change_the_row_with_the_focus_and_stop_at_its_ends(new_game: Driver) -> None:
-    new_game.key("up", "up", "up", "left")
+    new_game.key("up", "up", "left")
     assert new_game.scene.page.focus.key == "level"
     assert setup(new_game).level == "easy"
     new_game.key("right", "right", "right", "right", "right")
@@ -139,7 +140,7 @@ def test_left_and_right_change_the_row_with_the_focus_and_stop_at_its_ends(new_g
 
 def test_enter_on_a_row_takes_the_next_value_wherever_the_pointer_rests(new_game: Driver) -> None:
     new_game.point(segmented(new_game, "level").body.center)
-    new_game.key("up", "up", "up", "enter")
+    new_game.key("up", "up", "enter")
     assert setup(new_game).level == "medium"
     new_game.key("enter")
     assert setup(new_game).level == "hard"
@@ -261,14 +262,33 @@ def test_a_match_in_which_nobody_has_moved_is_not_mentioned(driver: Open) -> Non
     assert not program.has("continue")
 
 
-def test_starting_over_an_unfinished_match_asks_first(driver: Open) -> None:
+@pytest.mark.parametrize("press", [lambda program: program.key("escape"), lambda program: program.click("cancel")])
+def test_starting_over_an_unfinished_match_asks_first_and_can_be_called_off(
+    driver: Open, press: Callable[[Driver], None]
+) -> None:
     leave(driver(engine=Quick()), 4)
     program = driver(engine=Quick())
     program.click("play")
     program.key("enter")
     assert program.scene_name == "Ask"
-    program.key("escape")
+    press(program)
     assert program.scene_name == "NewGame"
+    assert program.house.saves.latest(program.house.clock) is not None
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_question_about_an_unfinished_match_fits_into_a_small_window(driver: Open, language: str) -> None:
+    leave(driver(engine=Quick()), 4)
+    program = driver("--lang", language, engine=Quick(), size=(800, 600))
+    program.house.change(keys.TEXT_SIZE, 130)
+    program.click("play")
+    program.click("start")
+    answers = program.scene.page.root.widgets
+    assert len(answers) == 3
+    for one, other in combinations(answers, 2):
+        assert not one.body.colliderect(other.body), (one.key, other.key)
+    assert all(program.program.surface.get_rect().contains(answer.body) for answer in answers)
+    assert program.house.overflows == []
 
 
 # several games
