@@ -68,16 +68,15 @@ def build_places(page: Page, house: House, x: int, y: int, width: int, height: i
         across = wide if index < upright else width
         rects.append(page.metrics.rect(x + column * (wide + gap), y + row * (high + gap), across, high))
     cards = [place.card(house, lying=index >= upright) for index, place in enumerate(found)]
-    lying = list(zip(cards, rects, strict=True))[upright:]
-    side = min((card.lying_side(page.pen, *rect.size) for card, rect in lying), default=0)
-    for index, (place, card, rect) in enumerate(zip(found, cards, rects, strict=True)):
-        draw = partial(_draw, page, house, card, 0 if index < upright else side)
+    placed = list(zip(cards, rects, strict=True))
+    standing = min((card.upright_side(page.pen, *rect.size) for card, rect in placed[:upright]), default=0)
+    lying = min((card.lying_side(page.pen, *rect.size) for card, rect in placed[upright:]), default=0)
+    for index, (place, (card, rect)) in enumerate(zip(found, placed, strict=True)):
+        draw, side = (card.draw_upright, standing) if index < upright else (card.draw_lying, lying)
         press = partial(open_setup, place.game.id, place.options)
-        page.root.add(Button(page.root, rect, f"board {index}", press, drawing=draw))
+        drawing = partial(_draw, partial(draw, house, page.pen), side)
+        page.root.add(Button(page.root, rect, f"board {index}", press, drawing=drawing))
 
 
-def _draw(page: Page, house: House, card: Card, lying_side: int, surface: Surface, rect: Rect, ink: str) -> None:
-    if lying_side:
-        card.draw_lying(house, page.pen, surface, rect, lying_side)
-    else:
-        card.draw_upright(house, page.pen, surface, rect)
+def _draw(draw: Callable[[Surface, Rect, int], None], side: int, surface: Surface, rect: Rect, ink: str) -> None:
+    draw(surface, rect, side)

@@ -65,9 +65,9 @@ class Menu(Scene):
             high = 136 if roomy else 132
             self._build_continue(page, metrics.rect(x, top, left, high), self._unfinished.match)
             top += high + gap
-            play = left * 42 // 100
-            self._build_play(page, metrics.rect(x, top, play, 64), primary=False)
-            self._build_quick(page, metrics.rect(x + play + 12, top, left - play - 12, 64))
+            half = (left - 16) / 2
+            self._build_play(page, metrics.rect(x, top, half, 64), primary=False)
+            self._build_quick(page, metrics.rect(x + half + 16, top, half, 64))
             top += 64 + gap
         else:
             self._build_play(page, metrics.rect(x, top, left, 80), primary=True)
@@ -84,7 +84,8 @@ class Menu(Scene):
         side = rect.height * 64 // 100
         ground.blit(sprite(page.theme.id, "mark_house", side), rect.topleft)
         word = Rect(rect.x + side + px(22), rect.y, rect.width - side - px(22), side)
-        size = 54 if rect.height >= px(100) else 44
+        largest = 84 * side / page.metrics.scale / page.metrics.text_percent  # its tails stay above the tagline
+        size = min(54 if rect.height >= px(100) else 44, largest)
         pen.write(ground, self.texts("app-name"), word, size=size, face="title")
         tagline = Rect(rect.x, rect.y + side, rect.width, rect.height - side)
         pen.write(ground, self.texts("menu-tagline"), tagline, size="heading", colour="quiet_ink")
@@ -128,14 +129,19 @@ class Menu(Scene):
 
     def _build_quick(self, page: Page, rect: Rect) -> None:
         setup, game, texts = self._quick, self._game, self.texts
-        title = texts(f"{game.id}-title", **game.complete(setup.options))
-        if setup.opponent == "person":
-            note = texts("menu-quick-persons", title=title)
-        else:
-            note = texts("menu-quick-note", title=title, level=texts(f"level-{setup.level}"))
+        options = game.complete(setup.options)
+        note = self._quick_note(texts(f"{game.id}-title", **options))
+        if page.pen.width(note, "small") > rect.width - page.metrics.px(72):  # what the button leaves beside its icon
+            note = self._quick_note(texts(f"{game.id}-category", **options))
         press = partial(start_match, self.house, game.id, setup)
         text = texts("menu-quick")
         page.root.add(Button(page.root, rect, "quick", press, text=text, icon="again", lay="left", note=note))
+
+    def _quick_note(self, title: str) -> str:
+        """What the quick game is, `title` being its game or only its board."""
+        if self._quick.opponent == "person":
+            return self.texts("menu-quick-persons", title=title)
+        return self.texts("menu-quick-note", title=title, level=self.texts(f"level-{self._quick.level}"))
 
     def _build_list(self, page: Page, x: int, y: int, width: int, row: int) -> None:
         texts, metrics = self.texts, page.metrics

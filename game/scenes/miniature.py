@@ -55,19 +55,21 @@ class Card:
     title: str
     note: str
 
-    def draw_upright(self, house: House, pen: Pen, surface: Surface, rect: Rect) -> None:
-        """The board above, the words below it."""
+    def upright_side(self, pen: Pen, width: int, height: int) -> int:
+        """Pixels of the board's side on an upright card: what the words below it leave."""
         px = pen.metrics.px
-        title, note = pen.line_height(), pen.line_height("small")
-        words = title + note + px(10)
-        side = min(rect.width - 2 * px(16), rect.height - words - px(18), px(LARGEST))
+        words = pen.line_height() + pen.height_of(self.note, width - px(20), "small") + px(10)
+        return min(width - 2 * px(16), height - words - px(18), px(LARGEST))
+
+    def draw_upright(self, house: House, pen: Pen, surface: Surface, rect: Rect, side: int) -> None:
+        """The board, `side` pixels wide, above, the words below it."""
+        px, inner = pen.metrics.px, rect.inflate(-pen.metrics.px(20), 0)
+        title, note = pen.line_height(), pen.height_of(self.note, inner.width, "small")
         self.miniature.draw(house, surface, Rect(rect.centerx - side // 2, rect.y + px(12), side, side))
-        top = rect.bottom - words
-        inner = rect.inflate(-px(20), 0)
-        place = Rect(inner.x, top, inner.width, title)
+        place = Rect(inner.x, rect.y + px(12) + side + px(6), inner.width, title)
         pen.write(surface, self.title, place, face="strong", align="center")
-        place = Rect(inner.x, top + title, inner.width, note)
-        pen.write(surface, self.note, place, size="small", colour="quiet_ink", align="center")
+        place = Rect(inner.x, place.bottom, inner.width, note)
+        pen.paragraph(surface, self.note, place, size="small", colour="quiet_ink", align="center")
 
     def lying_side(self, pen: Pen, width: int, height: int) -> int:
         """Pixels of the board's side on a lying card: it makes way until the words fit beside it."""

@@ -85,8 +85,10 @@ class Results(Scene):
         top = (metrics.height - (side + record + 2 * gap + px(8) + px(_BUTTONS))) // 2
         self._draw_board(page.root.ground, page, Rect(left, top, side, side))
         beside = Rect(left + side + px(40), top, px(_WIDE) - side - px(40), side)
-        below = self._write_words(page.root.ground, page, beside, display="display") + px(20)
-        self._draw_stacked(page.root.ground, page, Rect(beside.x, below, beside.width, beside.bottom - below))
+        self._write_words(page.root.ground, page, beside, display="display")
+        box = self._box_height(page) + px(12)
+        foot = Rect(beside.x, beside.bottom - box, beside.width, box)
+        self._draw_boxes(page.root.ground, page, foot, gap=px(16), piece=40)
         standing.draw(page.root.ground, left, top + side + gap)
         buttons = top + side + gap + record + gap + px(8)
         split = beside.x - left - px(40)
@@ -100,13 +102,15 @@ class Results(Scene):
         standing = Standing(self.house, page, self.match, width)
         record = standing.height
         gap, buttons = px(12), px(56)
+        viewport = Rect(0, 0, metrics.width, metrics.height - buttons - margin - gap)
         side = min(px(_BOARD), width * 3 // 10)
+        box = self._box_height(page)
+        others = margin + (gap + box if self._lines() else 0) + gap + record + px(4)
+        side = max(min(side, viewport.height - others), side * 3 // 4)  # rather a smaller board than one that scrolls
         beside = Rect(margin + side + px(20), margin, width - side - px(20), side)
         words = self._words_height(page, beside.width, 40)
-        box = self._box_height(page)
         lines = 1 if self._lines() else 0
-        height = margin + max(side, words) + lines * (gap + box) + gap + record + gap
-        viewport = Rect(0, 0, metrics.width, metrics.height - buttons - margin - gap)
+        height = others + max(side, words)
         sheet = page.scroll_sheet(viewport, height)
         ground = sheet.ground
         top = margin + max(viewport.height - height, 0) // 2
@@ -114,7 +118,7 @@ class Results(Scene):
         self._write_words(ground, page, beside.move(0, top - margin + max(side - words, 0) // 2), display=40)
         top += max(side, words) + gap
         if lines:
-            self._draw_side_by_side(ground, page, Rect(margin, top, width, box))
+            self._draw_boxes(ground, page, Rect(margin, top, width, box), gap=px(12), piece=34)
             top += box + gap
         standing.draw(ground, margin, top)
         row = Rect(margin, metrics.height - margin - buttons, width, buttons)
@@ -188,25 +192,15 @@ class Results(Scene):
     def _box_height(self, page: Page) -> int:
         return page.metrics.px(12 + 40 + 12) + page.pen.line_height("small")
 
-    def _draw_stacked(self, ground: Surface, page: Page, place: Rect) -> None:
-        """The boxes below each other, as high as looks well, their foot at the foot of `place`."""
-        lines, gap = self._lines(), page.metrics.px(16)
-        if not lines:
-            return
-        room = (place.height - gap * (len(lines) - 1)) // len(lines)
-        height = min(room, self._box_height(page) + page.metrics.px(28))
-        for index, line in enumerate(reversed(lines)):
-            bottom = place.bottom - index * (height + gap)
-            self._draw_box(ground, page, Rect(place.x, bottom - height, place.width, height), line, piece=46)
-
-    def _draw_side_by_side(self, ground: Surface, page: Page, place: Rect) -> None:
-        lines, gap = self._lines(), page.metrics.px(12)
+    def _draw_boxes(self, ground: Surface, page: Page, place: Rect, *, gap: int, piece: int) -> None:
+        """The boxes side by side."""
+        lines = self._lines()
         for index, line in enumerate(lines):
             left = place.x + (place.width + gap) * index // len(lines)
             right = place.x + (place.width + gap) * (index + 1) // len(lines) - gap
-            self._draw_box(ground, page, Rect(left, place.y, right - left, place.height), line)
+            self._draw_box(ground, page, Rect(left, place.y, right - left, place.height), line, piece)
 
-    def _draw_box(self, ground: Surface, page: Page, rect: Rect, line: ResultLine, piece: int = 34) -> None:
+    def _draw_box(self, ground: Surface, page: Page, rect: Rect, line: ResultLine, piece: int) -> None:
         """A number, what it counts, and the pieces, each `piece` units high."""
         px, pen, theme = page.metrics.px, page.pen, page.theme
         panel(ground, rect, theme, page.metrics)

@@ -82,6 +82,22 @@ def test_the_game_itself_tells_what_decided_it(driver: Open) -> None:
     assert decided(house, match) == f"Your pawn reached the far row on {target}."
 
 
+def test_every_screen_tells_the_same_time_the_same_way() -> None:
+    texts = Texts("en")
+    for seconds in (41.4, 41.46, 41.6, 41.96, 42.0):
+        kept_on_the_disk = round(seconds, 1)
+        whole = spent(texts, seconds).partition("\u00a0")[0]
+        assert texts.duration(seconds) == texts.duration(kept_on_the_disk) == f"0:{whole}"
+
+
+def test_in_a_small_window_nothing_has_to_be_scrolled(driver: Open) -> None:
+    program = driver("--lang", "ru", size=(800, 600))
+    match = won_by(Side.FIRST, board="6", level="easy")
+    program.house.statistics.count(match)
+    show(program, match)
+    assert all(sheet.reach == 0 for sheet in program.scene.page.sheets)
+
+
 @pytest.mark.parametrize(
     ("seconds", "words"),
     [

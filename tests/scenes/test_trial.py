@@ -100,7 +100,9 @@ def test_a_finished_board_says_who_won_and_can_still_be_set_up_again(
     heard: list[str] = []
     write = Pen.write
     monkeypatch.setattr(
-        Pen, "write", lambda self, ground, text, *more, **how: written.append(text) or write(self, ground, text, *more, **how)
+        Pen,
+        "write",
+        lambda self, ground, text, *at, **how: written.append(text) or write(self, ground, text, *at, **how),
     )
     monkeypatch.setattr(opened.house.sounds, "play", heard.append)
     opened.click("chapter-3")
