@@ -64,7 +64,9 @@ def open_screen(folder: Path) -> Iterator[Screen]:
     """A screen on a display that was free."""
     folder.mkdir()
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder)]
-    server = subprocess.Popen([*command, "-nolisten", "tcp"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    # without -noreset it starts over when its last client, often xdotool, leaves, and turns the next one away
+    command += ["-nolisten", "tcp", "-noreset"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     try:
         assert server.stdout is not None
         number = server.stdout.readline().decode().strip()
