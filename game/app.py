@@ -106,6 +106,7 @@ def furnish(command: Command, folder: Path, listings: Sequence[Listing] = GAMES)
     """Everything that the scenes share, as the command line, the config and the data folder say."""
     from game.core.levels import read_levels
     from game.core.thinker import EngineRoom
+    from game.core.tuning import tune
     from game.resources import config
     from game.scenes.house import House
     from game.storage import settings as keys
@@ -138,7 +139,8 @@ def furnish(command: Command, folder: Path, listings: Sequence[Listing] = GAMES)
         house.asked[keys.THEME.key] = command.theme
     house.apply_settings()
     wrong_levels = [notice for _, wrong in read.values() for notice in wrong]
-    house.tell_notices((*config_notices, *wrong_levels, *settings.notices))
+    wrong_rules = [notice for listing in listings for notice in tune(listing.game)]
+    house.tell_notices((*config_notices, *wrong_levels, *wrong_rules, *settings.notices))
     return house
 
 

@@ -9,6 +9,8 @@ from enum import IntEnum
 from random import Random
 from typing import Any, Protocol
 
+from game.core.declared import Declared
+
 Deal = Mapping[str, Any]  # all chance of a match, as plain data
 
 ARRANGE, PLAY = "arrange", "play"  # the phases of a match; time runs, and moves are numbered, only in play
@@ -150,10 +152,14 @@ class Game(ABC):
     draws: bool  # whether a match can end in a draw
     pairs: bool  # whether a "move" in lists and counts is a pair of plies
     confirms: bool  # whether its moves want a second press unless the player chose otherwise
+    tunable: tuple[Declared[Any], ...] = ()  # what the table [rules] of its config may set
+
+    def __init__(self) -> None:
+        self.tuned = {value.key: value.default for value in self.tunable}
 
     @abstractmethod
     def deal(self, options: Mapping[str, str], rng: Random) -> Deal:
-        """All chance of a match, as plain data."""
+        """All chance of a match, and what was tuned of its rules, as plain data: a match keeps both."""
 
     @abstractmethod
     def start(self, options: Mapping[str, str], deal: Deal) -> State:

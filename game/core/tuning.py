@@ -1,0 +1,34 @@
+"""What a player tuned in a game's rules: the table `[rules]` of `config/<game>.toml`, every value checked."""
+
+from __future__ import annotations
+
+from game import resources
+from game.core.contract import Game
+from game.core.declared import Unfit, value_wrong
+from game.core.notices import Notice, Notices
+
+
+def tune(game: Game) -> Notices:
+    """Hand `game` what its config says of its rules; what is wrong there is told and stays as it was.
+
+    A file that cannot be read is told by whoever reads its levels.
+    """
+    path = resources.config(game.id)
+    try:
+        table = resources.read_toml(path).get("rules", {})
+    except (OSError, ValueError, RecursionError):
+        return ()
+    if not isinstance(table, dict):
+        return (value_wrong(path.name, "rules", table, "[rules]"),)
+    known = {value.key: value for value in game.tunable}
+    notices: list[Notice] = []
+    for key, raw in table.items():
+        where = f"rules.{key}"
+        if key not in known:
+            notices.append(value_wrong(path.name, where, key, ", ".join(known)))
+            continue
+        try:
+            game.tuned[key] = known[key].read(raw)
+        except Unfit:
+            notices.append(value_wrong(path.name, where, raw, known[key].expected))
+    return tuple(notices)
