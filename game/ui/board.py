@@ -65,6 +65,14 @@ class SlotButton:
 
 
 @dataclass(frozen=True)
+class Panel:
+    """What a game tells beside its board about what is chosen or pointed at, next to a picture of it."""
+
+    title: Message
+    lines: tuple[Message, ...]
+
+
+@dataclass(frozen=True)
 class ResultLine:
     """One box of the results: a side, a number and the pieces it stands for."""
 
@@ -76,6 +84,8 @@ class ResultLine:
 
 class Board(ABC):
     """A game on the screen. It knows no rules: it asks the view."""
+
+    has_panel = False  # whether it has something to tell in a panel beside the board, where there is room
 
     def __init__(self) -> None:
         self.look = Look()
@@ -157,6 +167,14 @@ class Board(ABC):
     def slot(self, view: View, selection: Selection | None) -> tuple[SlotButton, ...]:
         """Buttons of the game's own while a choice waits: they take the slot; a press comes as Call(key)."""
         return ()
+
+    def panel(self, view: View, selection: Selection | None) -> Panel:
+        """What the panel says; asked for where `has_panel`."""
+        raise NotImplementedError(f"{type(self).__name__} has no panel")
+
+    def draw_panel(self, surface: Surface, rect: Rect, view: View, selection: Selection | None) -> None:
+        """The panel's picture, in the square `rect`."""
+        raise NotImplementedError(f"{type(self).__name__} has no panel")
 
     def question(self, view: View, move: Move) -> Message | None:
         """A question that wants a yes before `move` is played."""
