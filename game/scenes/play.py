@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.core.contract import Move, Side, View
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON
+from game.scenes.board_panel import BoardPanel
 from game.scenes.matches import match_title, resigning_side
 from game.scenes.play_layout import place_play
 from game.scenes.play_questions import ask_for_draw, ask_if_sure, ask_to_resign
@@ -82,7 +83,7 @@ class Play(Scene):
     # laying out
 
     def build(self, page: Page) -> None:
-        places = place_play(page.metrics, page.pen, len(self._slot()))
+        places = place_play(page.metrics, page.pen, len(self._slot()), panel=self.board.has_panel)
         self.board.layout(places.board, self.house.look(), self.flipped)
         root, texts, act = page.root, self.texts, self._act
         root.add(Button(root, places.pause, "pause", act("pause"), icon="pause", tip=texts("play-pause")))
@@ -95,6 +96,11 @@ class Play(Scene):
         near = self._seat_words(self._far_side.other)
         self._near_seat = root.add(SeatPanel(root, places.near_seat, "near seat", near))
         self._turn = root.add(TurnPanel(root, places.turn, "turn", turn_words(self)))
+        self._panel: BoardPanel | None = None
+        if places.panel is not None:
+            self.panel(page, places.panel)
+            telling = BoardPanel(root, places.panel, texts, self.board, self.view(), self.selection)
+            self._panel = root.add(telling)
         self._moves = root.add(MoveList(root, places.move_list, "moves", pairs=self.match.game.pairs))
         self._place_slot(page, places.slot)
         self._show()
@@ -166,7 +172,7 @@ class Play(Scene):
             return
         self._far_seat.say(self._seat_words(self._far_side))
         self._near_seat.say(self._seat_words(self._far_side.other))
-        self._turn.say(turn_words(self))
+        self._show_choice()
         viewer = None if self.match.over or not self.match.game.hides(self.match.record.options) else self._viewer
         self._moves.set_moves(move_texts(self.match, viewer), len(self.match.states) - 2)
         texts, over = self.texts, self.match.over
@@ -238,25 +244,37 @@ class Play(Scene):
         return True
 
     def _choose(self, selection: Selection, *, by_press: bool) -> None:
-        """Take another selection; only a press gives up what was said and proposed, the pointer on its way does not."""
+        """Take another selection. A press gives up what was said and proposed; the pointer on its way, and the cursor,
+        what was said, once the board has something else to say and no move is proposed."""
         if selection == self.selection:
             return
         before = self.board.slot(self.view(), self.selection)
+        said = self.board.status(self.view(), self.selection)
         self.selection = selection
         if by_press:
             self.say(None)
             self.board.proposed = None
+        elif self.board.proposed is None and self.board.status(self.view(), selection) != said:
+            self.say(None)
         if self.board.slot(self.view(), selection) != before:
             self.house.rebuild = True
-        self._turn.say(turn_words(self))
+        self._show_choice()
         self.page.changed = True
 
+    def _show_choice(self) -> None:
+        """Bring what is said of the choice up to date."""
+        self._turn.say(turn_words(self))
+        if self._panel is not None:
+            self._panel.tell(self.view(), self.selection)
+
     def _to_board_while_thinking(self, intention: Intention) -> bool:
-        """The cursor may wander; a press is told to wait."""
+        """Cursor and pointer may wander; a press is told to wait."""
         result = self.board.press(intention, self.view(), self.selection)
-        if isinstance(intention, Step) and isinstance(result, Selection):
-            self.selection = result
-            self.page.changed = True
+        if isinstance(intention, Step | Point) and isinstance(result, Selection):
+            if result != self.selection:
+                self.selection = result
+                self._show_choice()
+                self.page.changed = True
             return True
         if isinstance(intention, Press | Accept) and result is not None:
             self.explain(self.texts("play-stuck-why" if self.thinking.stuck else "play-wait"))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.scenes.board_panel import panel_height
 from game.ui.metrics import Metrics
 from game.ui.pen import Pen
 
@@ -24,6 +25,7 @@ class Places:
     moves: Rect
     slot: tuple[Rect, ...]
     heading_units: int
+    panel: Rect | None = None  # where the board tells of what is pointed at, if it does and there is room
 
     @property
     def moves_heading(self) -> Rect:
@@ -42,16 +44,16 @@ class Places:
         return Rect(self.moves.x + 2, top, self.moves.width - 4, self.moves.bottom - top - 4)
 
 
-def place_play(metrics: Metrics, pen: Pen, buttons: int = 4) -> Places:
-    """The places for a window of this size and so many buttons in the slot."""
+def place_play(metrics: Metrics, pen: Pen, buttons: int = 4, *, panel: bool = False) -> Places:
+    """The places for a window of this size and so many buttons in the slot; `panel`: the board has one."""
     if not metrics.compact:
-        return _wide(metrics, pen, buttons)
+        return _wide(metrics, pen, buttons, panel)
     if metrics.units_high > metrics.units_wide:
         return _tall(metrics, buttons)
     return _narrow(metrics, buttons)
 
 
-def _wide(metrics: Metrics, pen: Pen, buttons: int) -> Places:
+def _wide(metrics: Metrics, pen: Pen, buttons: int, has_panel: bool) -> Places:
     width, height = metrics.units_wide, metrics.units_high
     side = min(height - 48, width - 528)
     column = min(width - 24 - (96 + side + 32), WIDEST_COLUMN)
@@ -60,6 +62,10 @@ def _wide(metrics: Metrics, pen: Pen, buttons: int) -> Places:
     x, bottom = left + 96 + side + 32, top + side
     turn_height = (pen.line_height("heading") + 2 * pen.line_height()) / metrics.scale
     moves_top = top + 76 + 14 + turn_height + 8
+    panel = None
+    if has_panel:
+        panel = metrics.rect(x, moves_top, column, panel_height(metrics, pen))
+        moves_top += panel_height(metrics, pen) + 16
     return Places(
         pause=metrics.rect(left + 24, top, 48, 48),
         board=metrics.rect(left + 96, top, side, side),
@@ -69,6 +75,7 @@ def _wide(metrics: Metrics, pen: Pen, buttons: int) -> Places:
         near_seat=metrics.rect(x, bottom - 148, column, 76),
         slot=_row(metrics, x, bottom - 56, column, 56, buttons),
         heading_units=metrics.px(46),
+        panel=panel,
     )
 
 
