@@ -175,7 +175,10 @@ class Game(ABC):
 
     @abstractmethod
     def describe(self, events: Sequence[Event]) -> str:
-        """A move as lists show it: from what the onlooker saw of it, and nothing else."""
+        """A move as lists show it: from what the onlooker saw of it, and nothing else.
+
+        What stands behind an en space, such as how many were taken, is less than the move itself.
+        """
 
     @abstractmethod
     def write(self, move: Move) -> str:

@@ -321,7 +321,9 @@ class GessGame(Game):
         moved = next(event for event in events if event.kind == "moved")
         captured = sum(event.kind == "captured" for event in events)
         lost = sum(event.kind in ("lost", "fallen") for event in events)
-        return f"{moved.source}–{moved.target}{f' ×{captured}' if captured else ''}{f' −{lost}' if lost else ''}"
+        counts = [f"×{captured}"] * bool(captured) + [f"−{lost}"] * bool(lost)
+        behind = "\u2002" + " ".join(counts) if counts else ""
+        return f"{moved.source}–{moved.target}{behind}"
 
     def write(self, move: object) -> str:
         return str(move).replace("-", "–")

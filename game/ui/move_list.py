@@ -14,6 +14,7 @@ from game.ui.paint import ring, rounded
 from game.ui.widgets import Widget
 
 _ROW = 28  # units, at least; rows share what the height leaves over
+_TAKEN = "\u2002"  # an en space: what stands behind it is smaller, in the colour of captures
 _BAR = 16  # units at the right that the scroll bar stands in
 
 
@@ -179,13 +180,21 @@ class MoveList(Widget):
         inset = px(8 if self.metrics.compact else 10)
         room = cell.inflate(-2 * inset, 0)
         face = "strong" if index == self.current else "regular"
-        width = pen.width(self.moves[index], face="strong") + 2 * inset
-        around = Rect(cell.x, cell.y, min(max(width, px(76)), cell.width), cell.height - px(1))
+        move, _, taken = self.moves[index].partition(_TAKEN)
+        taken_width = pen.width(taken, "small", "strong") + px(8) if taken else 0
+        if taken and pen.width(move, "small", "strong") + taken_width > room.width:
+            taken, taken_width = "", 0  # no room for both: the board tells the rest
+        size = pen.fitting([move], room.width - taken_width, face="strong")
+        move_width = pen.width(move, size, "strong")
+        around = Rect(cell.x, cell.y, min(max(move_width + taken_width + 2 * inset, px(76)), cell.width), cell.height)
+        around.height -= px(1)
         if index == self.current:
             rounded(surface, around, radius, theme["accent_soft"], theme["accent"], max(px(1), 1))
         elif index == self._pointed:
             ring(surface, around, radius, theme["quiet_ink"], max(px(1), 1))
-        pen.write(surface, self.moves[index], room, face=face)
+        pen.write(surface, move, Rect(room.x, room.y, room.width - taken_width, room.height), size=size, face=face)
+        aside = Rect(room.x + move_width + px(8), room.y, taken_width, room.height)
+        pen.write(surface, taken, aside, size="small", face="strong", colour="capture")
 
     def _paint_bar(self, surface: Surface) -> None:
         px, theme, room = self.metrics.px, self.theme, self._room

@@ -122,3 +122,17 @@ def test_a_list_to_look_at_only_takes_no_focus_and_no_step(page: Page) -> None:
     found.set_moves(MOVES, 0)
     assert not found.can_focus
     assert not found.step(1, 0)
+
+
+@pytest.mark.parametrize("text_percent", [100, 130])
+def test_what_a_move_took_makes_way_where_there_is_no_room_for_both(
+    monkeypatch: pytest.MonkeyPatch, page: Page, text_percent: int
+) -> None:
+    page.pen.metrics = page.metrics = Metrics(*SIZE, text_percent)
+    wide, narrow = (MoveList(page.root, Rect(0, 0, width, 200), "moves", pairs=True) for width in (376, 232))
+    written: list[str] = []
+    monkeypatch.setattr(page.pen, "write", lambda surface, text, *_, **__: written.append(text) or Rect(0, 0, 0, 0))
+    for shown in (wide, narrow):
+        shown.set_moves(["k13–k14\u2002×9 −9"], 0)
+    assert written.count("k13–k14") == 2
+    assert written.count("×9 −9") == 1
