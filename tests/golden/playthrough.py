@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from game.core.contract import Event, Game, Side, State
-from tests.shared.registered import LISTINGS
+from tests.shared.registered import LISTINGS, careful_move
 
 FOLDER = Path(__file__).parent
 GAMES = {listing.id: listing.game for listing in LISTINGS}
@@ -33,8 +33,11 @@ def playthrough(game: Game) -> str:
     for ply in range(1, LONGEST + 1):
         if state.outcome is not None:
             break
-        moves = list(state.legal_moves())
-        move = moves[int(choices.random() * len(moves))]  # random() alone is the same in every Python
+        if game.hides(options):
+            moves = list(state.legal_moves())
+            move = moves[int(choices.random() * len(moves))]  # random() alone is the same in every Python
+        else:  # nobody throws an open match away, or one of Gess would end within ten plies
+            move = careful_move(state, choices)
         mover, state = state.turn, state.play(move)
         lines += [
             "",
