@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from math import exp
 from random import Random
-from threading import TIMEOUT_MAX, Lock, Timer
-from typing import TYPE_CHECKING, Any
+from threading import Lock
+from typing import TYPE_CHECKING
 
 from game.breakthrough.rules import Breakthrough, PawnMove, Square
 from game.core import compiled
 from game.core.contract import Side, View
 from game.core.engine import Choice, Engine, Limits, Stop
 from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels, read_levels
+from game.core.timing import ENDLESS, flags, seconds_for
 
 if TYPE_CHECKING:
     from game.breakthrough.kernel import Search
@@ -28,7 +28,6 @@ _KERNEL = "game.breakthrough.kernel"
 _PLAIN_DEPTH = 2  # up to here a level sees exactly these moves, beyond it exchanges and races too
 _ONLY_MOVE_DEPTH = 4  # enough to tell how things stand when there is nothing to choose
 _SCORE_SCALE = 130.0  # a score of this much, about a pawn, is a chance of 73 %
-_ENDLESS = 1 << 62
 _LINE = 12
 
 
@@ -88,12 +87,12 @@ class BreakthroughEngine(Engine):
         search.forget()
         me, op = boards(view)
         root = [_packed(view, move) for move in moves]
-        budget = _ENDLESS if limits.nodes is None else limits.nodes
+        budget = ENDLESS if limits.nodes is None else limits.nodes
         depths = settings.depth if len(root) > 1 else min(settings.depth, _ONLY_MOVE_DEPTH)
         plain = settings.depth <= _PLAIN_DEPTH
         choice = Choice(moves[0])
         nodes = 0
-        with _flags(stop, _seconds(settings, limits)) as (stopped, late):
+        with flags(stop, seconds_for(settings, limits)) as (stopped, late):
             for depth in range(1, depths + 1):
                 score, packed, used, finished = search.iterate(
                     view.size, me, op, depth, plain, root, stopped, late, budget - nodes
@@ -139,30 +138,6 @@ class BreakthroughEngine(Engine):
             packed = search.remembered(*boards(view))
             if packed < 0 or _unpacked(view, packed) not in view.legal_moves():
                 return
-
-
-def _seconds(settings: Level, limits: Limits) -> float:
-    allowed = [settings.seconds] if limits.nodes is None else []
-    if limits.seconds is not None:
-        allowed = [settings.seconds, limits.seconds]
-    if limits.clock_left is not None:
-        allowed.append(limits.clock_left / 30)
-    return max(min(allowed, default=TIMEOUT_MAX), 0.001)
-
-
-@contextmanager
-def _flags(stop: Stop, seconds: float) -> Iterator[tuple[Any, Any]]:
-    """The flags that the compiled loop reads: the caller's, and one that is set when the time is up."""
-    import numpy as np
-
-    late = np.zeros(1, np.uint8)
-    timer = Timer(seconds, late.fill, (1,))
-    timer.daemon = True
-    timer.start()
-    try:
-        yield np.frombuffer(stop.flag, np.uint8), late
-    finally:
-        timer.cancel()
 
 
 def _wins(view: Breakthrough, move: PawnMove) -> bool:
