@@ -90,6 +90,9 @@ class Effect:
     removed: frozenset[Square]  # stones of either colour that the piece covers
 
 
+Stones = tuple[frozenset[Square], frozenset[Square]]  # of each side
+
+
 @dataclass(frozen=True)
 class Draws:
     """When a match is drawn."""
@@ -102,12 +105,12 @@ class Draws:
 class Gess(State, View):
     """A position of Gess. Nothing is hidden, so it is its own view."""
 
-    stones: tuple[frozenset[Square], frozenset[Square]]  # of each side
+    stones: Stones
     turn: Side
     outcome: Outcome | None = None
     last_move: FootprintMove | None = None
     last_events: tuple[Event, ...] = ()
-    earlier: tuple[tuple[frozenset[Square], frozenset[Square]], ...] = ()  # the stones before each ply since a removal
+    earlier: tuple[Stones, ...] = ()  # the stones before each ply since a removal
     draws: Draws = Draws()
     phase = "play"
 
