@@ -263,6 +263,7 @@ class Play(Scene):
 
     def _show_choice(self) -> None:
         """Bring what is said of the choice up to date."""
+        self.board.waiting = not self._persons_turn
         self._turn.say(turn_words(self))
         if self._panel is not None:
             self._panel.tell(self.view(), self.selection)
@@ -479,4 +480,5 @@ class Play(Scene):
 
     def draw_under(self, surface: Surface, now: float) -> None:
         self.board.focused = not self.page.focus_shown
+        self.board.waiting = not self._persons_turn
         self.board.draw(surface, self.view(), self.selection, now)

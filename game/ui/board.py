@@ -91,6 +91,7 @@ class Board(ABC):
         self.look = Look()
         self.flipped = False
         self.focused = True  # the keys reach the board: its cursor is shown
+        self.waiting = False  # whoever looks at it is not to move
         self.hint: Move | None = None  # a move to point at
         self.proposed: Move | None = None  # a move that waits for its second press
 

@@ -17,7 +17,7 @@ class Grid:
     def __init__(self, rect: Rect, cells: int, look: Look, flipped: bool, frame_share: float) -> None:
         """`frame_share` is the frame's share of the side; cells are whole pixels, the frame takes the rest."""
         side = min(rect.size)
-        least = 20 * look.scale if side >= 300 * look.scale else 0
+        least = 16 * look.scale if side >= 300 * look.scale else 0
         frame = max(side * frame_share, least)
         self.cells = cells
         self.look = look
@@ -81,7 +81,7 @@ class Grid:
 
     def _write_coordinates(self, surface: Surface, inner: Rect) -> None:
         frame = (self.rect.width - self.inner.width) // 2
-        letters = font("strong", max(round(min(13 * self.look.scale, frame * 0.62)), 6))
+        letters = font("strong", max(round(min(13 * self.look.scale, frame * 0.8)), 6))
         for index in range(self.cells):
             column, row = self._turned_back(index, index)
             along = index * self.cell + self.cell // 2

@@ -3,6 +3,7 @@
 app-name = Quadrille
 
 game-breakthrough = Breakthrough
+game-gess = Gess
 
 level-easy = Easy
 level-medium = Medium

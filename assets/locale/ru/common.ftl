@@ -3,6 +3,7 @@
 app-name = Кадриль
 
 game-breakthrough = Прорыв
+game-gess = Гесс
 
 level-easy = Лёгкий
 level-medium = Средний
