@@ -128,13 +128,19 @@ class Standing:
             counts.append((texts("results-drawn", count=row.drawn), "quiet_ink"))
         rate = texts("results-rate", value=round(100 * (row.win_rate or 0.0)))
         gap = self._page.metrics.px(16)
-        size = fitting(pen, [words for words, _ in counts] + [rate], place.width - gap * len(counts))
+        parts = [words for words, _ in counts]
+        size = fitting(pen, [*parts, rate], place.width - gap * len(counts))
+        if sum(pen.width(part, size, "strong") for part in [*parts, rate]) > place.width - gap * len(counts):
+            rate = ""  # the bar tells it too
+            gap //= 2
+            size = fitting(pen, parts, place.width - gap * (len(counts) - 1))
         left = place.x
         for words, colour in counts:
             room = Rect(left, place.y, place.right - left, place.height)
             left = pen.write(surface, words, room, size=size, face="strong", colour=colour).right + gap
-        room = Rect(left, place.y, place.right - left, place.height)
-        pen.write(surface, rate, room, size=size, face="strong", align="right")
+        if rate:
+            room = Rect(left, place.y, place.right - left, place.height)
+            pen.write(surface, rate, room, size=size, face="strong", align="right")
 
     def _draw_figures(self, surface: Surface, place: Rect) -> None:
         px, pen, theme = self._page.metrics.px, self._page.pen, self._page.theme

@@ -38,6 +38,7 @@ class MoveList(Widget):
         self.top = 0  # the first row that is shown
         self._pointed: int | None = None  # the move under the pointer
         self._dragged = False  # the scroll bar is held
+        self._type = (0.0, True)
         self.refresh()
 
     def set_moves(self, texts: Sequence[str], current: int) -> None:
@@ -70,6 +71,11 @@ class MoveList(Widget):
         px, compact = self.metrics.px, self.metrics.compact
         left = px(6 if compact else 8)
         return Rect(left, px(6), self.local.width - left - px(14 if compact else _BAR), self.local.height - px(12))
+
+    @property
+    def _inset(self) -> int:
+        """Pixels between the edge of a move's place and the move."""
+        return self.metrics.px(8 if self.metrics.compact else 10)
 
     def _row(self, row: int) -> Rect:
         room = self._room
@@ -159,6 +165,7 @@ class MoveList(Widget):
     # painting
 
     def paint(self, surface: Surface) -> None:
+        self._type = self._find_type()
         for row in range(self.top, min(self.top + self.shown, self.rows)):
             self._paint_row(surface, row)
         if self._last_top:
@@ -177,14 +184,13 @@ class MoveList(Widget):
     def _paint_move(self, surface: Surface, index: int) -> None:
         px, theme, pen, cell = self.metrics.px, self.theme, self.page.pen, self._cell(index)
         radius = px(theme.radius["small"])
-        inset = px(8 if self.metrics.compact else 10)
+        inset = self._inset
         room = cell.inflate(-2 * inset, 0)
         face = "strong" if index == self.current else "regular"
+        size, with_taken = self._type
         move, _, taken = self.moves[index].partition(_TAKEN)
+        taken = taken if with_taken else ""
         taken_width = pen.width(taken, "small", "strong") + px(8) if taken else 0
-        if taken and pen.width(move, "small", "strong") + taken_width > room.width:
-            taken, taken_width = "", 0  # no room for both: the board tells the rest
-        size = pen.fitting([move], room.width - taken_width, face="strong")
         move_width = pen.width(move, size, "strong")
         around = Rect(cell.x, cell.y, min(max(move_width + taken_width + 2 * inset, px(76)), cell.width), cell.height)
         around.height -= px(1)
@@ -195,6 +201,20 @@ class MoveList(Widget):
         pen.write(surface, move, Rect(room.x, room.y, room.width - taken_width, room.height), size=size, face=face)
         aside = Rect(room.x + move_width + px(8), room.y, taken_width, room.height)
         pen.write(surface, taken, aside, size="small", face="strong", colour="capture")
+
+    def _find_type(self) -> tuple[float, bool]:
+        """The type size of all moves, and whether there is room for what they took."""
+        room = self._cell(0).width - 2 * self._inset
+        pen, parts = self.page.pen, [text.partition(_TAKEN) for text in self.moves]
+        for size in (pen.units("body"), pen.units("small")):
+            widths = [
+                pen.width(move, size, "strong")
+                + (pen.width(taken, "small", "strong") + self.metrics.px(8) if taken else 0)
+                for move, _, taken in parts
+            ]
+            if max(widths, default=0) <= room:
+                return size, True
+        return pen.fitting([move for move, _, _ in parts], room, face="strong"), False
 
     def _paint_bar(self, surface: Surface) -> None:
         px, theme, room = self.metrics.px, self.theme, self._room
