@@ -24,7 +24,7 @@ from numba.extending import intrinsic
 MATE = 30_000  # a game won now; a win in k plies is MATE - k
 PROVED = MATE - 1_000  # scores beyond this are proved
 PLIES = 64  # as deep as a line can get, all extensions counted
-MOVES = 1_280  # no position can have more: at most 955 were ever found
+MOVES = 2_048  # in matches at most 955 were ever found; of a board crowded beyond that, the rest is left out
 ROWS = 22
 TABLE_BITS = 20
 
@@ -246,7 +246,7 @@ def list_moves(boards: Any, ply: int, turn: int, least: int, moves: Any, order: 
                     fallen = stones & _OFF[at_row, at_column]
                     if fallen:
                         gain -= _ones(fallen)
-                    if gain >= least:
+                    if gain >= least and count < MOVES:
                         move = column | row << 5 | direction << 10 | steps << 14
                         moves[ply, count] = move
                         if gain > 0:

@@ -14,7 +14,7 @@ from game.ui.paint import ring, rounded
 from game.ui.widgets import Widget
 
 _ROW = 28  # units, at least; rows share what the height leaves over
-_TAKEN = "\u2002"  # an en space: what stands behind it is smaller, in the colour of captures
+_TAKEN = "\u2002"  # an en space: what stands behind it is smaller, in a quiet red
 _BAR = 16  # units at the right that the scroll bar stands in
 
 
@@ -200,7 +200,7 @@ class MoveList(Widget):
             ring(surface, around, radius, theme["quiet_ink"], max(px(1), 1))
         pen.write(surface, move, Rect(room.x, room.y, room.width - taken_width, room.height), size=size, face=face)
         aside = Rect(room.x + move_width + px(8), room.y, taken_width, room.height)
-        pen.write(surface, taken, aside, size="small", face="strong", colour="capture")
+        pen.write(surface, taken, aside, size="small", face="strong", colour="bad")
 
     def _find_type(self) -> tuple[float, bool]:
         """The type size of all moves, and whether there is room for what they took."""
