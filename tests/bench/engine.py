@@ -1,40 +1,19 @@
-"""Positions a second the search of Breakthrough looks at (time of its own thread), and its depth after a second."""
+"""How many positions a second the search of a game looks at, and how deep: `python -m tests.bench engine GAME`."""
 
 from __future__ import annotations
 
 import argparse
-from statistics import median
-from time import thread_time
+from importlib import import_module
 from typing import Any
 
-from game.breakthrough.engine import BreakthroughEngine
-from game.breakthrough.rules import GAME
-from game.core.engine import Limits, Stop
-from game.core.levels import INSANE, Level
-
-POSITIONS = {  # the first position and one in mid-game
-    6: ("pppppp/pppppp/6/6/PPPPPP/PPPPPP w", "pppppp/1p1pp1/p4p/P2P2/1PP1PP/PPPPPP w"),
-    7: ("ppppppp/ppppppp/7/7/7/PPPPPPP/PPPPPPP w", "ppppppp/1pp1pp1/p5p/3p3/P2P2P/1PP1PP1/PPPPPPP w"),
-    8: ("pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w", "pppppppp/1pp2pp1/p2pp2p/8/8/P2PP2P/1PP2PP1/PPPPPPPP w"),
-}
+from game.catalogue import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", choices=[listing.id for listing in GAMES], default=GAMES[0].id)
     parser.add_argument("--runs", type=int, default=5, help="the median of how many runs (default 5)")
 
 
 def run(chosen: argparse.Namespace) -> dict[str, Any]:
-    engine = BreakthroughEngine({INSANE: Level(depth=99, seconds=1.0)})
-    engine.prepare()
-    figures: dict[str, Any] = {"nps": {}, "depth": {}}
-    for n, positions in POSITIONS.items():
-        rates, depths = [], []
-        for turn in range(chosen.runs):
-            for position in positions:
-                began = thread_time()
-                choice = engine.choose(GAME.from_position(position), INSANE, turn, Limits(), Stop())
-                rates.append(choice.nodes / (thread_time() - began))
-                depths.append(choice.depth)
-        figures["nps"][str(n)] = round(median(rates))
-        figures["depth"][str(n)] = median(depths)
+    figures: dict[str, Any] = import_module(f"tests.bench.engine_{chosen.game}").run(chosen.runs)
     return figures
