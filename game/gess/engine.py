@@ -93,11 +93,8 @@ class GessEngine(Engine):
         if winning := [move for move, rate in zip(every, rates, strict=True) if rate == MATE]:
             move = unpacked(rng.choice(winning))
             return Choice(move, 1.0, proof=1, depth=1, line=(move,), nodes=len(every))
-        # no level breaks its own last ring while it has another move
+        # no level breaks its own last ring; a ring can always take a step towards the middle, so a move is left
         rated = [(move, rate, key) for move, rate, key in zip(every, rates, keys, strict=True) if rate > -MATE]
-        if not rated:
-            move = unpacked(rng.choice(every))
-            return Choice(move, 0.0, proof=1, depth=1, line=(move,), nodes=len(every))
         if rng.random() < settings.random:
             moves = [move for move, _, _ in rated]
             if rng.random() < settings.safety:
