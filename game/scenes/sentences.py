@@ -14,6 +14,7 @@ from game.ui.sprites import sprite
 
 SECONDS = 7.0  # that a sentence stands
 NARROW = 0.75  # of the window: what a sentence takes at most when it stands in nobody's way so
+SLIM = (0.5, 0.36)  # of the window: when it fits nowhere else
 _EDGE = 16  # units to the edges of the window
 
 
@@ -78,7 +79,7 @@ class Sentences:
 
 
 def _places(page: Page, text: str) -> Iterator[Rect]:
-    """Where a sentence may stand, the best place first: at the foot, at the top, and there in more lines."""
+    """Where a sentence may stand, the best place first: at the foot, at the top, there in more lines, or anywhere."""
     pen, metrics = page.pen, page.metrics
     widest = min(pen.width(text) + metrics.px(88), metrics.width - 2 * metrics.px(_EDGE))
     for width in (widest, min(widest, round(metrics.width * NARROW))):
@@ -88,3 +89,10 @@ def _places(page: Page, text: str) -> Iterator[Rect]:
         yield place.copy()
         place.top = metrics.px(_EDGE)
         yield place
+    for share in SLIM:
+        width = min(widest, round(metrics.width * share))
+        place = Rect(0, 0, width, pen.height_of(text, width - metrics.px(80)) + metrics.px(28))
+        edge = metrics.px(_EDGE)
+        for left in (metrics.width - edge - width, edge, (metrics.width - width) // 2):
+            for top in range(metrics.height - edge - place.height, edge, -metrics.px(8)):
+                yield place.move(left, top)

@@ -33,27 +33,27 @@ gess-resigned-second = White resigned.
 gess-stones = stones
 gess-rings = { $count ->
     [0] no ring
-    [one] { $count } ring
-   *[other] { $count } rings
+    [one] { $count } ring
+   *[other] { $count } rings
 }
-gess-summary = { $first } black stones against { $second }
+gess-summary = { $first } black stones against { $second }
 
 gess-choose = Point at the board and choose a footprint to move.
 gess-movable = { $centre }: { $ways ->
     [one] one move
-   *[other] { $ways } moves
+   *[other] { $ways } moves
 }, { $takes ->
     [0] none takes a stone
     [one] one takes stones
-   *[other] { $takes } take stones
+   *[other] { $takes } take stones
 }
 gess-chosen = { $centre } chosen: { $ways ->
     [one] one move
-   *[other] { $ways } moves
+   *[other] { $ways } moves
 }, { $takes ->
     [0] none takes a stone
     [one] one takes stones
-   *[other] { $takes } take stones
+   *[other] { $takes } take stones
 }
 gess-way = To { $target }: { $taken ->
     [0] takes nothing
@@ -61,7 +61,7 @@ gess-way = To { $target }: { $taken ->
 }{ $lost ->
     [0] {""}
     [one] , loses one of your own
-   *[other] , loses { $lost } of your own
+   *[other] , loses { $lost } of your own
 }{ $end ->
     [wins] , breaks the last ring of the other side
     [loses] , breaks your own last ring
@@ -86,16 +86,7 @@ gess-panel-footprint = Footprint { $centre }
 gess-panel-waiting = The other side is to move.
 gess-panel-any = A stone in the middle: it may go any distance.
 gess-panel-three = No stone in the middle: it may go up to three squares.
-gess-panel-directions = { $count ->
-    [one] One outer stone: one direction.
-    [2] Two outer stones: two directions.
-    [3] Three outer stones: three directions.
-    [4] Four outer stones: four directions.
-    [5] Five outer stones: five directions.
-    [6] Six outer stones: six directions.
-    [7] Seven outer stones: seven directions.
-   *[8] Eight outer stones: all directions.
-}
+gess-panel-directions = Outer stones: { $count }; it can go the way of each.
 gess-panel-over = The game is over.
 gess-panel-off-board = It lies outside the board.
 gess-panel-enemy-stone = A stone of the other side lies in it: it cannot move.
@@ -126,8 +117,8 @@ gess-verdict-both-rings-broken = { $who ->
     [first] White’s move broke the last rings of both sides, so White loses.
    *[second] Black’s move broke the last rings of both sides, so Black loses.
 }
-gess-verdict-repetition = The same position stood { $count } times.
-gess-verdict-no-progress = { $count } moves in a row took no stone.
+gess-verdict-repetition = The same position stood { $count } times.
+gess-verdict-no-progress = { $count } moves in a row took no stone.
 gess-title-wins = { $who ->
     [first] Black wins
    *[second] White wins

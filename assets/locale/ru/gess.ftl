@@ -33,11 +33,11 @@ gess-resigned-second = Белые сдались.
 gess-stones = на доске
 gess-rings = { $count ->
     [0] колец нет
-    [one] { $count } кольцо
-    [few] { $count } кольца
-   *[many] { $count } колец
+    [one] { $count } кольцо
+    [few] { $count } кольца
+   *[many] { $count } колец
 }
-gess-summary = { $first } { $first ->
+gess-summary = { $first } { $first ->
     [one] чёрный камень
     [few] чёрных камня
    *[many] чёрных камней
@@ -45,24 +45,24 @@ gess-summary = { $first } { $first ->
 
 gess-choose = Наведите на доску и выберите фигуру для хода.
 gess-movable = { $centre }: { $ways ->
-    [one] { $ways } ход
-    [few] { $ways } хода
-   *[many] { $ways } ходов
+    [one] { $ways } ход
+    [few] { $ways } хода
+   *[many] { $ways } ходов
 }, { $takes ->
     [0] взятий нет
-    [one] { $takes } взятие
-    [few] { $takes } взятия
-   *[many] { $takes } взятий
+    [one] { $takes } взятие
+    [few] { $takes } взятия
+   *[many] { $takes } взятий
 }
 gess-chosen = Выбрана { $centre }: { $ways ->
-    [one] { $ways } ход
-    [few] { $ways } хода
-   *[many] { $ways } ходов
+    [one] { $ways } ход
+    [few] { $ways } хода
+   *[many] { $ways } ходов
 }, { $takes ->
     [0] взятий нет
-    [one] { $takes } взятие
-    [few] { $takes } взятия
-   *[many] { $takes } взятий
+    [one] { $takes } взятие
+    [few] { $takes } взятия
+   *[many] { $takes } взятий
 }
 gess-way = На { $target }: { $taken ->
     [0] ничего не берёт
@@ -94,16 +94,7 @@ gess-panel-footprint = Фигура { $centre }
 gess-panel-waiting = Сейчас ходит соперник.
 gess-panel-any = Камень в центре: ходит на любое расстояние.
 gess-panel-three = Центр пуст: ходит не дальше трёх клеток.
-gess-panel-directions = { $count ->
-    [1] Один камень с краю: одно направление.
-    [2] Два камня с краю: два направления.
-    [3] Три камня с краю: три направления.
-    [4] Четыре камня с краю: четыре направления.
-    [5] Пять камней с краю: пять направлений.
-    [6] Шесть камней с краю: шесть направлений.
-    [7] Семь камней с краю: семь направлений.
-   *[8] Восемь камней с краю: все направления.
-}
+gess-panel-directions = Камней с краю: { $count }; в сторону каждого можно идти.
 gess-panel-over = Партия окончена.
 gess-panel-off-board = Она за краем доски.
 gess-panel-enemy-stone = В ней чужой камень: ходить нельзя.
@@ -134,12 +125,12 @@ gess-verdict-both-rings-broken = { $who ->
     [first] Ход белых разрушил последние кольца обеих сторон, поэтому белые проиграли.
    *[second] Ход чёрных разрушил последние кольца обеих сторон, поэтому чёрные проиграли.
 }
-gess-verdict-repetition = Одна и та же позиция стояла { $count } { $count ->
+gess-verdict-repetition = Одна и та же позиция стояла { $count } { $count ->
     [one] раз
     [few] раза
    *[many] раз
 }.
-gess-verdict-no-progress = { $count } { $count ->
+gess-verdict-no-progress = { $count } { $count ->
     [one] ход
     [few] хода
    *[many] ходов
