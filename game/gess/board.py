@@ -23,7 +23,7 @@ from game.ui.theme import load_theme
 
 DRAG_SHARE = 0.5  # of a cell: a press that wanders farther is a drag
 SMALL = 9  # pixels of a cell below which a board is only looked at: it is drawn larger and shrunk
-FIRST_CURSOR = Square(11, 6)  # behind a pawn of Black, in the middle: it can move
+FIRST_CURSOR = Square(11, 5)  # behind a pawn of Black, in the middle: it can move
 
 
 @lru_cache(maxsize=24)
