@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.scenes.labels import draw_labels
 from game.scenes.scene import Scene
 from game.scenes.trial import Trial, TrialBoard
 from game.ui.chapters import Chapter, Part, Picture
@@ -26,6 +27,7 @@ CONTROLS = Chapter(  # the same in every game
 _WIDTH = 1232  # units that the whole is wide at most
 _LIST = 232  # units of the list of chapters
 _BOARD = 208  # units of a small board that stands beside its text
+_WIDE = 400  # units of a board that asks for more, if there is room
 _AGAIN = 40  # units of the button that sets a board up again
 _GAP = 16
 _PAD = 24
@@ -58,6 +60,7 @@ class RulesScene(Scene):
         super().__init__(house)
         self.game_id = game_id or house.listings[0].id
         self.chapter = 0
+        self._tallest = 0  # pixels of a board that is seen whole
         self.trials: dict[Picture, Trial] = {}  # the boards that were shown, as the player left them
 
     @property
@@ -129,6 +132,7 @@ class RulesScene(Scene):
     def _begin(self) -> None:
         """Show what was turned to, from its top."""
         self.sheet.scroll_to(0)
+        self.trials = {picture: trial for picture, trial in self.trials.items() if trial.moved}
         self.house.rebuild = True
 
     def intend(self, intention: Intention) -> bool:
@@ -185,6 +189,7 @@ class RulesScene(Scene):
     def _put_text(self, page: Page, viewport: Rect) -> Sheet:
         px = page.metrics.px
         parts = self.chapters[self.chapter].parts
+        self._tallest = viewport.height - px(2 * _GAP)
         width = viewport.width - px(8) - px(12)
         heights = [self._height(page, part, width) for part in parts]
         sheet = page.scroll_sheet(viewport, px(4) + sum(heights) + px(_GAP) * len(parts) + px(4))
@@ -194,9 +199,13 @@ class RulesScene(Scene):
             down += height + px(_GAP)
         return sheet
 
+    def _below(self, page: Page, part: Part) -> bool:
+        """Whether the pictures stand below the text, not beside it."""
+        return len(part.pictures) > 1 or (page.metrics.compact and any(one.wide for one in part.pictures))
+
     def _text_width(self, page: Page, part: Part, width: int) -> int:
         px = page.metrics.px
-        beside = px(_BOARD + _PAD) if len(part.pictures) == 1 else 0
+        beside = self._board_side(page, part, width) + px(_PAD) if part.pictures and not self._below(page, part) else 0
         return width - 2 * px(_PAD) - beside
 
     def _words_height(self, page: Page, part: Part, width: int) -> int:
@@ -206,9 +215,9 @@ class RulesScene(Scene):
     def _board_side(self, page: Page, part: Part, width: int) -> int:
         """Pixels of a board; several share a row."""
         px, count = page.metrics.px, len(part.pictures)
-        if count == 1:
-            return px(_BOARD)
-        return min((width - 2 * px(_PAD) - (count - 1) * px(_PAD)) // count, px(_BOARD + 72))
+        if count > 1:
+            return min((width - 2 * px(_PAD) - (count - 1) * px(_PAD)) // count, px(_BOARD + 72))
+        return min(px(_WIDE), self._tallest) if part.pictures[0].wide else px(_BOARD)
 
     def _pictures_height(self, page: Page, part: Part, width: int) -> int:
         if not part.pictures:
@@ -217,12 +226,14 @@ class RulesScene(Scene):
         return self._board_side(page, part, width) + caption
 
     def _height(self, page: Page, part: Part, width: int) -> int:
+        px = page.metrics.px
         words = self._words_height(page, part, self._text_width(page, part, width))
         pictures = self._pictures_height(page, part, width)
+        if self._below(page, part):
+            return words + px(_GAP) + pictures + 2 * px(20)
         if self._trial(part) is not None:
-            words += page.metrics.px(12 + _AGAIN)
-        inner = max(words, pictures) if len(part.pictures) <= 1 else words + page.metrics.px(_GAP) + pictures
-        return inner + 2 * page.metrics.px(20)
+            words += px(12 + _AGAIN)
+        return max(words, pictures) + 2 * px(20)
 
     def _paint(self, page: Page, sheet: Sheet, part: Part, place: Rect) -> None:
         px, pen = page.metrics.px, page.pen
@@ -230,24 +241,25 @@ class RulesScene(Scene):
         width = self._text_width(page, part, place.width)
         words = self._words_height(page, part, width)
         side = self._board_side(page, part, place.width) if part.pictures else 0
-        left, top = place.x + px(_PAD), place.y + px(20)
-        if len(part.pictures) == 1:
-            if (trial := self._trial(part)) is None:
-                self._draw_board(page, sheet, part.pictures[0], Rect(left, top, side, side))
-            else:
-                self._put_trial(sheet, part, trial, Rect(left, top, side, side))
-            left += side + px(_PAD)
-            if trial is not None:
-                self._offer(sheet, part, trial, Rect(left, place.bottom - px(20 + _AGAIN), width, px(_AGAIN)))
-        room = Rect(left, top, width, words)
-        title = pen.paragraph(sheet.ground, self.texts(f"{part.text}.title"), room, size="heading", face="strong") + px(
-            8
-        )
-        pen.paragraph(sheet.ground, self.texts(part.text), Rect(left, top + title, width, words - title))
-        if len(part.pictures) > 1:
-            for picture in part.pictures:
-                self._draw_board(page, sheet, picture, Rect(left, top + words + px(_GAP), side, side))
-                left += side + px(_PAD)
+        room = Rect(place.x + px(_PAD), place.y + px(20), width, words)
+        board = Rect(room.topleft, (side, side))
+        if self._below(page, part):
+            board.y = room.bottom + px(_GAP)
+        elif part.pictures:
+            room.x = board.right + px(_PAD)
+        title = pen.paragraph(sheet.ground, self.texts(f"{part.text}.title"), room, size="heading", face="strong")
+        below = room.move(0, title + px(8))
+        below.height -= title + px(8)
+        pen.paragraph(sheet.ground, self.texts(part.text), below)
+        if (trial := self._trial(part)) is not None:
+            self._put_trial(sheet, part, trial, board)
+            left = board.right + px(_PAD)
+            across = place.right - px(_PAD) - left
+            self._offer(sheet, part, trial, Rect(left, place.bottom - px(20 + _AGAIN), across, px(_AGAIN)))
+            return
+        for picture in part.pictures:
+            self._draw_board(page, sheet, picture, board)
+            board = board.move(side + px(_PAD), 0)
 
     # the boards
 
@@ -258,7 +270,7 @@ class RulesScene(Scene):
             return None
         picture = part.pictures[0]
         if picture not in self.trials:
-            self.trials[picture] = Trial(game, self.house.board(self.game_id), picture.position, picture.chosen)
+            self.trials[picture] = Trial(game, self.house.board(self.game_id), picture)
         trial = self.trials[picture]
         return trial if trial.moved or trial.open else None
 
@@ -270,7 +282,7 @@ class RulesScene(Scene):
                 self.house.rebuild = True
 
         look = self.house.look(coordinates=False)
-        sheet.add(TrialBoard(sheet, place, f"board {part.text}", trial, look, heard))
+        sheet.add(TrialBoard(sheet, place, f"board {part.text}", trial, look, self.texts, heard))
 
     def _offer(self, sheet: Sheet, part: Part, trial: Trial, place: Rect) -> None:
         """What stands below the text beside a board: that it can be tried, then the way back, at last who won."""
@@ -315,6 +327,7 @@ class RulesScene(Scene):
         view = self.house.listing(self.game_id).game.from_position(picture.position).view(None)
         board.layout(place, self.house.look(coordinates=False), False)
         board.draw(sheet.ground, view, board.choose(view, picture.chosen) if picture.chosen else None, 0.0)
+        draw_labels(sheet.ground, board, picture.labels, self.texts, page.pen)
         if picture.caption:
             below = Rect(place.x, place.bottom + page.metrics.px(8), place.width, page.pen.line_height("small"))
             words = self.texts(picture.caption)

@@ -7,24 +7,29 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.core.contract import Game, State
+from game.scenes.labels import draw_labels
 from game.ui.board import Board, Look, Refusal, Selection
+from game.ui.chapters import Picture
 from game.ui.intentions import NOWHERE, Accept, Intention, Point, Position, Press, Release, Step
 from game.ui.page import Sheet
+from game.ui.text import Texts
 from game.ui.widgets import Widget
 
 
 class Trial:
-    """What stands on a board that is tried, and what is chosen on it."""
+    """What stands on a board that is tried, what is chosen on it, and the names on it until something is."""
 
-    def __init__(self, game: Game, board: Board, position: str, chosen: str) -> None:
+    def __init__(self, game: Game, board: Board, picture: Picture) -> None:
         self.board = board
-        self._start = game.from_position(position)
-        self._chosen = chosen
+        self._start = game.from_position(picture.position)
+        self._chosen = picture.chosen
+        self._labels = picture.labels
         self.set_up()
 
     def set_up(self) -> None:
         """Put everything back to where it stood first."""
         self.board.skip()
+        self.labels = self._labels
         self.state: State = self._start
         self.selection = self.board.choose(self._start.view(None), self._chosen) if self._chosen else None
 
@@ -44,6 +49,7 @@ class Trial:
         found = self.board.press(intention, view, self.selection)
         if found is None:
             return ""
+        self.labels = ()
         if isinstance(found, Selection):
             self.selection = found
             return ""
@@ -62,10 +68,18 @@ class TrialBoard(Widget):
     """The board of a trial on a page."""
 
     def __init__(
-        self, sheet: Sheet, rect: Rect, key: str, trial: Trial, look: Look, heard: Callable[[str], None]
+        self,
+        sheet: Sheet,
+        rect: Rect,
+        key: str,
+        trial: Trial,
+        look: Look,
+        texts: Texts,
+        heard: Callable[[str], None],
     ) -> None:
         """`heard(sound)` is told of moves and refusals."""
         self.trial = trial
+        self._texts = texts
         self._heard = heard
         self._held = False
         self._at: Position = NOWHERE
@@ -79,6 +93,7 @@ class TrialBoard(Widget):
 
     def paint(self, surface: Surface) -> None:
         self.trial.board.draw(surface, self.trial.state.view(None), self.trial.selection, self._now)
+        draw_labels(surface, self.trial.board, self.trial.labels, self._texts, self.page.pen)
 
     def tick(self, now: float) -> None:
         """Let time pass for what moves on the board; forget what the arrows chose when the focus went away."""

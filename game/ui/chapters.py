@@ -6,12 +6,23 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class Label:
+    """A name on a board for the squares between two corners, which are framed."""
+
+    text: str  # text key
+    corner: str
+    opposite: str
+
+
+@dataclass(frozen=True)
 class Picture:
     """A small board: a position as the game writes it, and the square of a piece that is chosen on it."""
 
     position: str
     chosen: str = ""
     caption: str = ""  # text key
+    labels: tuple[Label, ...] = ()  # seen until the board is tried
+    wide: bool = False  # for boards of many squares: as large as there is room, beside or below its text
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.breakthrough.rules import BreakthroughGame
 from game.catalogue import GAMES, Listing
 from game.scenes.rules import CONTROLS, RulesScene
 from game.storage import settings as keys
-from game.ui.chapters import Picture
+from game.ui.chapters import Chapter, Label, Part, Picture
+from game.ui.pen import Pen
 from tests.driver import Driver
 from tests.scenes.conftest import Open
 
@@ -119,7 +122,7 @@ def test_up_at_the_top_of_the_text_leads_back_to_the_chapters(driver: Open) -> N
 
 
 def test_tab_stops_once_at_the_list_of_chapters(driver: Open) -> None:
-    opened = by_keys(driver())
+    opened = by_keys(driver(listings=GAMES[:1]))
     opened.key("down", "tab")
     assert opened.scene.page.focus is opened.widget("text")
     opened.key("tab", "tab", shift=True)
@@ -161,7 +164,7 @@ class Twin(BreakthroughGame):
 
 
 def test_with_several_games_each_has_a_tab(driver: Open) -> None:
-    program = driver(listings=(*GAMES, Listing(Twin(), "game.breakthrough")))
+    program = driver(listings=(GAMES[0], Listing(Twin(), "game.breakthrough")))
     program.house.push(RulesScene(program.house, GAMES[0].id))
     program.step()
     program.find("game", lambda: program.key("tab"))
@@ -171,15 +174,21 @@ def test_with_several_games_each_has_a_tab(driver: Open) -> None:
     assert program.scene.page.focus is program.widget("game")
 
 
-def test_with_one_game_there_is_no_tab_for_it(opened: Driver) -> None:
-    assert len(GAMES) > 1 or not opened.has("game")
+def test_with_one_game_there_is_no_tab_for_it(driver: Open) -> None:
+    program = driver(listings=GAMES[:1])
+    program.click("rules")
+    assert not program.has("game")
 
 
+@pytest.mark.parametrize("listing", GAMES, ids=lambda listing: listing.id)
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_everything_fits_in_every_text_size(driver: Open, size: tuple[int, int], language: str) -> None:
+def test_everything_fits_in_every_text_size(
+    driver: Open, size: tuple[int, int], language: str, listing: Listing
+) -> None:
     program = driver("--lang", language, size=size)
-    program.click("rules")
+    program.house.push(RulesScene(program.house, listing.id))
+    program.step()
     program.house.overflows.clear()
     for text_size in (100, 130):
         program.house.change(keys.TEXT_SIZE, text_size)
@@ -188,3 +197,117 @@ def test_everything_fits_in_every_text_size(driver: Open, size: tuple[int, int],
             program.step()
             assert program.house.overflows == []
             assert program.house.texts.faults == set()
+
+
+# boards with names on them
+
+
+class Named(Listing):
+    """A game whose rules have one chapter: a wide board with names, and one whose match is over."""
+
+    def rules_page(self) -> tuple[Chapter, ...]:
+        label = Label("level-easy", "a1", "b2")
+        open_board = Picture("3p2/1p4/6/2P3/5P/1P4 w", "c3", labels=(label,), wide=True)
+        over = Picture("p1pP1p/6/1p3p/2P3/P3P1/1PP2P b", labels=(replace(label, text="level-hard"),), wide=True)
+        parts = (Part("breakthrough-rules-step", (open_board,)), Part("breakthrough-rules-far-row", (over,)))
+        return (Chapter("breakthrough-rules-moves", parts), Chapter("breakthrough-rules-ends", (parts[1],)))
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is written in single lines, from now on."""
+    lines: list[str] = []
+    write = Pen.write
+    monkeypatch.setattr(
+        Pen, "write", lambda self, ground, text, *at, **how: lines.append(text) or write(self, ground, text, *at, **how)
+    )
+    return lines
+
+
+@pytest.fixture
+def named(driver: Open) -> Driver:
+    """The rules of a game with names on its boards."""
+    program = driver(listings=(Named(BreakthroughGame(), "game.breakthrough"),))
+    program.click("rules")
+    return program
+
+
+BOARD = "board breakthrough-rules-step"
+
+
+def place(program: Driver, square: str) -> tuple[int, int]:
+    """The middle of a square of the board that can be tried."""
+    widget = program.widget(BOARD)
+    return widget.trial.board.place_of(square).move(widget.body.topleft).center
+
+
+def redrawn(program: Driver, written: list[str]) -> list[str]:
+    """What stands on the page that is laid out anew."""
+    written.clear()
+    program.house.rebuild = True
+    program.step()
+    return written
+
+
+def test_names_stand_on_the_boards_that_can_be_tried_and_on_those_that_cannot(
+    named: Driver, written: list[str]
+) -> None:
+    assert {"Easy", "Hard"} <= set(redrawn(named, written))
+
+
+@pytest.mark.parametrize("means", ["mouse", "key", "pad"])
+def test_names_vanish_when_the_board_is_tried_and_come_back_when_it_is_set_up(
+    named: Driver, written: list[str], means: str
+) -> None:
+    if means == "mouse":
+        named.press(place(named, "b1"))
+    else:
+        named.find(BOARD, lambda: named.key("tab"))
+        getattr(named, means)("up")
+    assert "Easy" not in redrawn(named, written)
+    if means == "mouse":
+        named.press(place(named, "b2"))
+    elif means == "key":
+        named.key("up", "enter")
+    else:
+        named.pad("up", "a")
+    assert named.widget(BOARD).trial.moved
+    named.click("again breakthrough-rules-step")
+    assert not named.widget(BOARD).trial.moved
+    assert "Easy" in redrawn(named, written)
+
+
+def test_names_come_back_on_a_board_without_a_move_when_another_chapter_was_read(
+    named: Driver, written: list[str]
+) -> None:
+    named.press(place(named, "b1"))
+    named.click("chapter-1")
+    named.click("chapter-0")
+    assert "Easy" in redrawn(named, written)
+    assert named.widget(BOARD).trial.selection is not None
+
+
+def test_the_pointer_passing_over_a_board_leaves_its_names(named: Driver, written: list[str]) -> None:
+    named.point(place(named, "b1"))
+    named.point(place(named, "c4"))
+    assert "Easy" in redrawn(named, written)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("means", ["mouse", "key"])
+def test_a_wide_board_is_seen_whole_and_can_be_tried_in_every_window(
+    named: Driver, size: tuple[int, int], means: str
+) -> None:
+    named.resize(size)
+    board, view = named.widget(BOARD), named.scene.sheet.viewport
+    named.scene.sheet.reveal(board)
+    assert board.body.width == board.body.height >= 300
+    assert view.top <= board.body.top
+    assert board.body.bottom <= view.bottom
+    assert board.body.right <= view.right
+    if means == "mouse":
+        named.press(place(named, "b4"))
+    else:
+        named.find(BOARD, lambda: named.key("tab"))
+        named.key("up", "up", "enter")
+    assert named.widget(BOARD).trial.moved
