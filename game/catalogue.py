@@ -11,6 +11,7 @@ from game.breakthrough.rules import GAME as BREAKTHROUGH
 from game.core.contract import Game
 from game.core.engine import Engine
 from game.core.levels import Level
+from game.gess.rules import GAME as GESS
 
 if TYPE_CHECKING:
     from game.ui.board import Board
@@ -49,4 +50,4 @@ class Listing:
         return board
 
 
-GAMES: tuple[Listing, ...] = (Listing(BREAKTHROUGH, "game.breakthrough"),)
+GAMES: tuple[Listing, ...] = (Listing(BREAKTHROUGH, "game.breakthrough"), Listing(GESS, "game.gess"))
