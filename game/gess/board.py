@@ -311,7 +311,8 @@ def _what_comes_of(way: Way, mover: Side) -> Message:
     end = "goes-on"
     if way.outcome is not None and way.outcome.winner is not None:
         end = "wins" if way.outcome.winner is mover else "loses"
-    return Message("gess-way", {"target": str(way.move.target), "taken": way.taken, "lost": way.lost, "end": end})
+    facts = {"target": str(way.move.target), "taken": way.taken, "lost": way.lost, "end": end}
+    return Message("gess-way", {**facts, "other": mover.other.name.lower()})
 
 
 def _position(view: View) -> Gess:

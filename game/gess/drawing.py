@@ -256,24 +256,26 @@ def draw_footprint(
                 if at is not None and at in position.stones[side]:
                     picture = sprite(theme.id, STONES[side], round(cell * STONE_SHARE))
                     surface.blit(picture, picture.get_rect(center=place.center))
-    edge = max(cell // 12, 2)
+    edge = max(cell // 12, 2)  # it lies on a panel, so that what marks it is in the panel's colours
     if centre is None or not movable:
         _dash(surface, field.inflate(2 * edge, 2 * edge), theme["quiet_ink"], edge, max(cell // 4, 3))
         return
-    ring(surface, field.inflate(2 * edge, 2 * edge), edge * 2, theme["select"], edge)
+    ring(surface, field.inflate(2 * edge, 2 * edge), edge * 2, theme["accent"], edge)
     for across, up in DIRECTIONS:
         if centre.moved((turn * across, turn * up), 1) in FOOTPRINT[centre] & position.stones[position.turn]:
-            _draw_direction(surface, field, across, -up, max(cell // 3, 4), theme["select"])
+            _draw_direction(surface, field, across, -up, max(cell // 2, 6), theme["accent"])
 
 
 def _draw_direction(surface: Surface, field: Rect, across: int, down: int, size: int, colour: Color) -> None:
     """A triangle outside of `field` that points away from its middle."""
-    length = (across * across + down * down) ** 0.5
-    ahead = (across / length, down / length)
-    beyond = size * (0.9 if across and down else 1.1)
-    x = field.centerx + across * (field.width / 2) + ahead[0] * beyond
-    y = field.centery + down * (field.height / 2) + ahead[1] * beyond
-    tip = (x + ahead[0] * size * 0.6, y + ahead[1] * size * 0.6)
-    back = (x - ahead[0] * size * 0.2, y - ahead[1] * size * 0.2)
-    sides = [(back[0] + turn * ahead[1] * size * 0.6, back[1] - turn * ahead[0] * size * 0.6) for turn in (1, -1)]
-    pygame.draw.polygon(surface, colour, [tip, *sides])
+    fine = 4  # drawn so many times larger and shrunk, for smooth edges
+    large = clear_surface(fine * size, fine * size)
+    large.fill((colour.r, colour.g, colour.b, 0))
+    width, top, foot = fine * size, fine * size // 5, fine * size * 4 // 5
+    pygame.draw.polygon(large, colour, [(width // 2, top), (width, foot), (0, foot)])
+    turned = pygame.transform.rotate(large, degrees(atan2(-across, -down)))
+    triangle = pygame.transform.smoothscale(turned, (turned.get_width() // fine, turned.get_height() // fine))
+    away = size * 0.75 / (across * across + down * down) ** 0.5
+    beside = (field.width / 2 + away, field.height / 2 + away)
+    place = (round(field.centerx + across * beside[0]), round(field.centery + down * beside[1]))
+    surface.blit(triangle, triangle.get_rect(center=place))

@@ -66,7 +66,9 @@ class Grid:
         whole = Rect(0, 0, *self.rect.size)
         radius = round(self.rect.width * 0.014) if large else max(round(4 * scale), 2)
         shadow(surface, whole, radius, theme, depth, 0.22)
+        frame = (self.rect.width - self.inner.width) // 2
         edge = max(round((2 if large else 1) * scale * max(theme.outline, 1)), 1)
+        edge = min(edge, max(frame // 7, 1))  # a strong edge leaves room for coordinates in a narrow frame
         rounded(surface, whole, radius, theme["frame_dark"])
         if theme.shadows:
             lit = Rect(0, 0, whole.width - edge // 2 - 1, whole.height - edge // 2 - 1)
@@ -76,18 +78,23 @@ class Grid:
         rim = max(round((2 if large else 1) * scale), 1)
         surface.fill(theme["frame_dark"], inner.inflate(2 * rim, 2 * rim))
         if self.look.coordinates and large:
-            self._write_coordinates(surface, inner)
+            self._write_coordinates(surface, inner, frame - edge - rim)
         return surface
 
-    def _write_coordinates(self, surface: Surface, inner: Rect) -> None:
-        frame = (self.rect.width - self.inner.width) // 2
-        letters = font("strong", max(round(min(13 * self.look.scale, frame * 0.8)), 6))
+    def _write_coordinates(self, surface: Surface, inner: Rect, room: int) -> None:
+        """`room` is how much of the frame's width lies between its edge and the rim of the cells."""
+        frame, ink = (self.rect.width - self.inner.width) // 2, self.theme["frame_ink"]
+        size = max(round(min(13 * self.look.scale, frame * 0.8)), 6)
+        while size > 6 and font("strong", size).size(str(self.cells))[0] > room + 1:  # a pixel of it is air
+            size -= 1
+        writing = font("strong", size)
+        tall, digit = (writing.render(text, True, ink).get_bounding_rect().centery for text in ("dg", "0"))
         for index in range(self.cells):
             column, row = self._turned_back(index, index)
             along = index * self.cell + self.cell // 2
-            for text, centre in (
-                (chr(ord("a") + column), (inner.x + along, inner.bottom + frame // 2)),
-                (str(row + 1), (inner.x - frame // 2, inner.y + along)),
+            for text, (x, y), middle in (
+                (chr(ord("a") + column), (inner.x + along, inner.bottom + frame // 2), tall),
+                (str(row + 1), (inner.x - frame // 2, inner.y + along), digit),
             ):
-                drawn = letters.render(text, True, self.theme["frame_ink"])
-                surface.blit(drawn, drawn.get_rect(center=centre))
+                drawn = writing.render(text, True, ink)
+                surface.blit(drawn, (x - drawn.get_bounding_rect().centerx, y - middle))

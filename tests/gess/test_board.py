@@ -15,11 +15,15 @@ from pygame import Rect, Surface
 from game.core.contract import Side
 from game.gess.board import GessBoard, make
 from game.gess.choice import FootprintSelection, ways_from
+from game.gess.drawing import CELLS, FRAME_SHARE
 from game.gess.rules import GAME, FootprintMove, Gess, square
-from game.resources import LANGUAGES
+from game.resources import LANGUAGES, THEMES
 from game.ui.board import Look, Message, Refusal
+from game.ui.grid import Grid
 from game.ui.intentions import Accept, Back, Drop, Point, Press, Release, Step
+from game.ui.metrics import font
 from game.ui.text import Texts
+from game.ui.theme import load_theme
 
 SIDE = 752
 WHITE_RING = "18/13WWW2/13W1W2/13WWW2/18"
@@ -46,6 +50,7 @@ def board() -> Iterator[GessBoard]:
     board = make()
     board.layout(Rect(0, 0, SIDE, SIDE), Look(), False)
     yield board
+    font.cache_clear()  # fonts die with pygame
     pygame.quit()
 
 
@@ -276,7 +281,7 @@ def test_a_win_and_the_loss_of_the_own_ring_are_told_before(board: GessBoard) ->
     selection = chosen(board, closer, "o13")
     status = board.status(closer, pointed(board, closer, "o15", selection))
     assert status.facts["end"] == "wins"
-    assert "last ring of the other side" in told(status)
+    assert "breaks White’s last ring" in told(status)
     breaking = chosen(board, closer, "c5")
     status = board.status(closer, pointed(board, closer, "d5", breaking))
     assert status.facts["end"] == "loses"
@@ -379,3 +384,19 @@ def test_a_proposed_move_is_shown_where_it_would_end(board: GessBoard) -> None:
     plain = picture(board, start())
     board.proposed = FootprintMove(square("c3"), square("c5"))
     assert picture(board, start()) != plain
+
+
+def frame(theme: str, *, coordinates: bool) -> Surface:
+    look = Look(theme, coordinates=coordinates)
+    return Grid(Rect(0, 0, SIDE, SIDE), CELLS, look, False, FRAME_SHARE).picture()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_numbers_fit_between_the_edges_of_a_narrow_frame(board: GessBoard, theme: str) -> None:
+    width = board.place_of("a1").left
+    written, bare = frame("light", coordinates=True), frame("light", coordinates=False)
+    inked = {x for x in range(width) for y in range(SIDE) if written.get_at((x, y)) != bare.get_at((x, y))}
+    edges, colour = frame(theme, coordinates=False), load_theme(theme)["frame"]
+    free = {x for x in range(width) if edges.get_at((x, SIDE // 2))[:3] == (colour.r, colour.g, colour.b)}
+    assert len(inked) > 1
+    assert len(inked - free) <= 1  # a smooth edge may touch

@@ -63,7 +63,10 @@ gess-way = To { $target }: { $taken ->
     [one] , loses one of your own
    *[other] , loses { $lost } of your own
 }{ $end ->
-    [wins] , breaks the last ring of the other side
+    [wins] , breaks { $other ->
+        [first] Black’s
+       *[second] White’s
+    } last ring
     [loses] , breaks your own last ring
    *[goes-on] {""}
 }
