@@ -48,10 +48,12 @@ class GessBoard(Board):
         self._grid = Grid(Rect(0, 0, 1, 1), CELLS, self.look, False, FRAME_SHARE)
         self._travel: Travel | None = None
         self._refused_at = -1.0
+        self._still: tuple[Gess, Surface] | None = None  # what was painted last of a board at rest
 
     def layout(self, rect: Rect, look: Look, flipped: bool) -> None:
         self.look, self.flipped = look, flipped
         self._grid = Grid(rect, CELLS, look, flipped, FRAME_SHARE)
+        self._still = None
 
     def place_of(self, square: str) -> Rect:
         return self._grid.place(*read_square(square))
@@ -63,16 +65,18 @@ class GessBoard(Board):
         if grid.cell < SMALL and selection is None and not self.moving(now):
             surface.blit(_small(look.theme, position, grid.rect.width, self.flipped), grid.rect)
             return
-        surface.blit(drawing.ground(look.theme, grid.rect.width, look.scale, look.coordinates, self.flipped), grid.rect)
         before, travel = surface.get_clip(), self._travel if self.moving(now) else None
+        if chosen.chosen is None and travel is None:
+            surface.blit(self._at_rest(position), grid.rect)
+        else:
+            surface.blit(self._ground(), grid.rect)
         surface.set_clip(grid.inner.clip(before))
-        if position.last_move is not None:
-            drawing.draw_last_move(surface, grid, position.last_move)
-        if chosen.chosen is not None:
-            drawing.draw_chosen(surface, grid, chosen.chosen, self._shake(now))
-        drawing.draw_stones(surface, grid, position, travel.arrived if travel is not None else ())
-        for middles in rings_of(position).values():
-            drawing.draw_rings(surface, grid, middles)
+        if chosen.chosen is not None or travel is not None:
+            if position.last_move is not None:
+                drawing.draw_last_move(surface, grid, position.last_move)
+            if chosen.chosen is not None:
+                drawing.draw_chosen(surface, grid, chosen.chosen, self._shake(now))
+            self._draw_position(surface, grid, position, travel.arrived if travel is not None else frozenset())
         self._draw_choice(surface, position, chosen)
         if isinstance(self.hint, FootprintMove):
             drawing.draw_hint(surface, grid, self.hint)
@@ -85,6 +89,28 @@ class GessBoard(Board):
             passed = now - travel.began
             drawing.draw_travel(surface, grid, travel, passed, self._seconds("travel"), self._seconds("fade"))
         surface.set_clip(before)
+
+    def _ground(self) -> Surface:
+        look = self.look
+        return drawing.ground(look.theme, self._grid.rect.width, look.scale, look.coordinates, self.flipped)
+
+    def _at_rest(self, position: Gess) -> Surface:
+        """The board with its stones and the last move, painted once: it stands for many frames."""
+        if self._still is None or self._still[0] is not position:
+            picture = self._ground().copy()
+            grid = Grid(Rect(0, 0, *self._grid.rect.size), CELLS, self.look, self.flipped, FRAME_SHARE)
+            picture.set_clip(grid.inner)
+            if position.last_move is not None:
+                drawing.draw_last_move(picture, grid, position.last_move)
+            self._draw_position(picture, grid, position, frozenset())
+            self._still = position, picture
+        return self._still[1]
+
+    @staticmethod
+    def _draw_position(surface: Surface, grid: Grid, position: Gess, without: frozenset[Square]) -> None:
+        drawing.draw_stones(surface, grid, position, without)
+        for middles in rings_of(position).values():
+            drawing.draw_rings(surface, grid, middles)
 
     def _draw_choice(self, surface: Surface, position: Gess, selection: FootprintSelection) -> None:
         """Where the chosen footprint may go, and the pane under pointer or cursor."""

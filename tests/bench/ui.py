@@ -12,6 +12,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from game.catalogue import GAMES
 from tests.bench.screen import screen
 
 TOP = Path(__file__).resolve().parents[2]
@@ -37,6 +38,7 @@ NAMES = {  # what a part of the program reports -> what it is called here
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=[listing.id for listing in GAMES], default=GAMES[0].id, help="on the board")
     parser.add_argument("--runs", type=int, default=5, help="the median of how many runs (default 5)")
     parser.add_argument("--size", default="1280x800", metavar="WxH", help="the window (default 1280x800)")
     parser.add_argument("--only", nargs="*", choices=list(NAMES), default=list(NAMES), help="only these parts")
@@ -49,19 +51,19 @@ def run(chosen: argparse.Namespace) -> dict[str, Any]:
         figures["video"] = environment["SDL_VIDEODRIVER"]
         for part in chosen.only:
             if part != "compiling":
-                _child(part, environment, (width, height))  # to warm the caches
-            runs = [_child(part, environment, (width, height)) for _ in range(chosen.runs)]
+                _child(part, environment, (width, height), chosen.game)  # to warm the caches
+            runs = [_child(part, environment, (width, height), chosen.game) for _ in range(chosen.runs)]
             for told, name in NAMES[part].items():
                 figures[name] = round(median(figure[told] for figure in runs), 1)
     return figures
 
 
-def _child(part: str, environment: dict[str, str], size: tuple[int, int]) -> dict[str, float]:
+def _child(part: str, environment: dict[str, str], size: tuple[int, int], game: str) -> dict[str, float]:
     """One run of the program with an empty data folder; `compiling` has an empty folder for compiled code too."""
     with TemporaryDirectory() as folder:
         if part == "compiling":
             environment = {**environment, "NUMBA_CACHE_DIR": str(Path(folder, "compiled"))}
-        arguments = [part, str(time.monotonic_ns()), str(Path(folder, "data")), *map(str, size)]
+        arguments = [part, str(time.monotonic_ns()), str(Path(folder, "data")), *map(str, size), game]
         command = [sys.executable, "-m", "tests.bench.ui_child", *arguments]
         done = subprocess.run(command, cwd=TOP, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     figures: dict[str, float] = json.loads(done.stdout.splitlines()[-1])

@@ -1,6 +1,6 @@
 """The program under measurement, in a process of its own; prints one JSON object. For Linux.
 
-`python -m tests.bench.ui_child PART BEGAN FOLDER WIDTH HEIGHT`; BEGAN is the `time.monotonic_ns()` of its start.
+`python -m tests.bench.ui_child PART BEGAN FOLDER WIDTH HEIGHT GAME`; BEGAN is the `time.monotonic_ns()` of its start.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from time import perf_counter
 from typing import Any
 
@@ -20,8 +21,9 @@ from game import app
 from game.catalogue import GAMES
 from game.cli import parse
 
-LISTING = GAMES[0]
-SETTLING = 2.0  # seconds after the engines are ready, before anything is measured
+LISTING = next(listing for listing in GAMES if listing.id == sys.argv[6])
+OPTIONS = {"board": "8"} if LISTING.id == "breakthrough" else {}
+SETTLING = 2.0  # seconds after all engines are ready, before anything is measured
 IDLING = 5.0
 COMPILING = 20.0  # seconds from the first menu on
 CANCELS = 3
@@ -35,7 +37,8 @@ def main(part: str, began: int, folder: Path, size: tuple[int, int]) -> None:
     arguments = ["--data-dir", str(folder), "--seed", "1", "--lang", "en"]
     if part in ("board", "thinking"):
         first = "computer" if part == "thinking" else "you"
-        arguments += ["--game", LISTING.id, "--board", "8", "--level", "insane", "--first", first]
+        arguments += ["--game", LISTING.id, "--level", "insane", "--first", first]
+        arguments += [word for key, value in OPTIONS.items() for word in (f"--{key}", value)]
     command = parse(arguments, [listing.game for listing in GAMES])
     app.start_log(folder)
     from game.storage import settings as keys
@@ -94,8 +97,8 @@ def _then_quit(measure: Callable[[Any, Figures], None], program: Any, figures: F
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
-def _wait_for_engine(program: Any) -> None:
-    while not program.house.engines.ready(LISTING.id):
+def _wait_for_engines(program: Any) -> None:
+    while not all(program.house.engines.ready(listing.id) for listing in GAMES):
         time.sleep(0.1)
 
 
@@ -107,7 +110,7 @@ def _keep_drawing(program: Any) -> None:
 
 def _idle(program: Any, figures: Figures) -> None:
     """The share of a core that is used while nobody touches anything, in percent."""
-    _wait_for_engine(program)
+    _wait_for_engines(program)
     time.sleep(SETTLING)
     used, frames, began = time.process_time(), program.frames, perf_counter()
     time.sleep(IDLING)
@@ -117,7 +120,7 @@ def _idle(program: Any, figures: Figures) -> None:
 
 def _compiling(program: Any, figures: Figures) -> None:
     """The longest time between two frames while kernels are compiled and the menu is drawn all the time."""
-    _wait_for_engine(program)
+    _wait_for_engines(program)
     figures["compiled_after_s"] = perf_counter() - program.flips[0]
     time.sleep(max(COMPILING - figures["compiled_after_s"], SETTLING))
     gaps = _gaps(program.flips)
@@ -127,7 +130,7 @@ def _compiling(program: Any, figures: Figures) -> None:
 
 def _thinking(program: Any, figures: Figures) -> None:
     """Frames while the strongest level thinks about a move, then how soon it stops, then memory."""
-    _wait_for_engine(program)
+    _wait_for_engines(program)
     match, first = program.house.stack[-1].match, len(program.flips) + 30
     while len(match.states) == 1:
         time.sleep(0.05)
@@ -147,7 +150,8 @@ def _cancel(seed: int) -> float:
     from game.core.engine import Limits
     from game.core.thinker import Thinker
 
-    state = LISTING.game.start(LISTING.game.complete({"board": "8"}), {})
+    options = LISTING.game.complete(OPTIONS)
+    state = LISTING.game.start(options, LISTING.game.deal(options, Random(seed)))
     view = state.view(state.turn)
     thinker = Thinker()
     thinker.start(lambda stop: LISTING.engine().choose(view, "insane", seed, Limits(), stop))
