@@ -22,6 +22,7 @@ from game.resources import LANGUAGES, THEMES, asset
 from game.scenes.matches import continue_match
 from game.scenes.menu import Menu
 from game.scenes.pause import Pause
+from game.scenes.play import Play
 from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.rules import RulesScene
@@ -45,6 +46,11 @@ LINE = (  # a match that the first side wins
     "b4b5 e6f5 b5b6 c7b6 a5b6 f5g4 b6a7 b7c6 a7a8"
 )
 MOVES = [GAME.parse(text) for text in LINE.split()]
+GESS_LINE = (  # the beginning of a match of Gess; then Black can take three
+    "e3-e5 e18-e16 b8-c7 l13-l15 d5-d13 e16-e15 p3-p5 b18-e18 p6-i13 e15-g15 i12-i14 f15-g14 d12-g12 p18-p16 "
+    "c2-c14 g15-g14"
+)
+GESS_CHOSEN, GESS_TARGET = "b14", "e17"
 MIDDLE = 32  # plies of it in the unfinished match: here the pawn on CHOSEN has steps and a capture
 CHOSEN = "b3"
 SECONDS = 7.4  # that each ply took
@@ -81,6 +87,8 @@ def readme(folder: Path) -> None:
         for name in ("menu", "setup", "play", "results"):
             SCREENS[name](driver)
             driver.shot(folder / f"{name}.png")
+        show_gess(driver)
+        driver.shot(folder / "play-gess.png")
     with program("ru", "dark") as driver:
         SCREENS["play"](driver)
         driver.shot(folder / "play-ru-dark.png")
@@ -160,6 +168,17 @@ def show_play(driver: Driver) -> None:
     driver.point((driver.program.surface.get_width() - 2, driver.program.surface.get_height() - 2))
 
 
+def show_gess(driver: Driver) -> None:
+    """A match of Gess with a move that is about to be made."""
+    game = driver.house.listing("gess").game
+    match = Match.new(game, {}, (Seat(PERSON), Seat(COMPUTER, LEVEL)), Random(1), lambda: driver.now)
+    for move in GESS_LINE.split():
+        match.play(game.parse(move))
+    over_menu(driver, Play(driver.house, match))
+    driver.touch(GESS_CHOSEN)
+    driver.point(driver.square(GESS_TARGET))
+
+
 def show_pause(driver: Driver) -> None:
     show_play(driver)
     driver.house.push(Pause(driver.house, driver.play))
@@ -186,6 +205,8 @@ SCREENS: dict[str, Callable[[Driver], None]] = {
     "menu": show_menu,
     "setup": lambda driver: over_menu(driver, NewGame(driver.house, GAME.id)),
     "play": show_play,
+    "gess": show_gess,
+    "gess rules": lambda driver: over_menu(driver, RulesScene(driver.house, "gess")),
     "pause": show_pause,
     "question": show_question,
     "rules": lambda driver: over_menu(driver, RulesScene(driver.house, GAME.id)),
