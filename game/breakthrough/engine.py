@@ -84,6 +84,8 @@ class BreakthroughEngine(Engine):
         progress: Callable[[Choice], None] | None,
     ) -> Choice:
         search = self._loaded()
+        from game.breakthrough.kernel import PROVED
+
         search.forget()
         me, op = boards(view)
         root = [_packed(view, move) for move in moves]
@@ -98,7 +100,10 @@ class BreakthroughEngine(Engine):
                     view.size, me, op, depth, plain, root, stopped, late, budget - nodes
                 )
                 nodes += used
-                if packed >= 0:  # the best so far is searched first, so what is found early is never worse
+                if not finished and packed >= 0 and score < -PROVED:
+                    # all that was looked into loses: rather the one that was being looked into
+                    choice = Choice(_unpacked(view, root[search.begun - 1]), choice.win, depth=depth - 1, nodes=nodes)
+                elif packed >= 0:  # the best so far is searched first, so what is found early is not worse
                     root.remove(packed)
                     root.insert(0, packed)
                     choice = self._choice(view, packed, score, depth if finished else depth - 1, nodes)

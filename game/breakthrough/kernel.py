@@ -562,6 +562,11 @@ class Search:
         )  # fmt: skip
         return int(score), int(self._found[0]), int(self._found[1]), not self._found[2]
 
+    @property
+    def begun(self) -> int:
+        """How many of the root moves the last iteration began to look into."""
+        return int(self._kept[0, _NEXT])
+
     def remembered(self, me: int, op: int) -> int:
         """The best move known for a position, or -1."""
         return int(remembered_move(np.uint64(me), np.uint64(op), self._table, self._age))

@@ -15,13 +15,14 @@ def tune(game: Game) -> Notices:
     """
     path = resources.config(game.id)
     try:
-        table = resources.read_toml(path).get("rules", {})
+        content = resources.read_toml(path)
     except (OSError, ValueError, RecursionError):
         return ()
+    table = content.get("rules", {})
     if not isinstance(table, dict):
         return (value_wrong(path.name, "rules", table, "[rules]"),)
     known = {value.key: value for value in game.tunable}
-    notices: list[Notice] = []
+    notices: list[Notice] = [value_wrong(path.name, key, key, f"rules.{key}") for key in content if key in known]
     for key, raw in table.items():
         where = f"rules.{key}"
         if key not in known:

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.core.contract import Event, IllegalMove, Move, Side, View
 from game.gess import drawing
-from game.gess.choice import FootprintSelection, Way, barred, directions, rings_of, ways_from
+from game.gess.choice import FootprintSelection, Way, barred, count_directions, end_of, rings_of, ways_from
 from game.gess.drawing import CELLS, FRAME_SHARE, STONES, Travel
 from game.gess.rules import FootprintMove, Gess, Square
 from game.gess.rules import square as read_square
@@ -213,8 +213,6 @@ class GessBoard(Board):
         self, at: Square, position: Gess, selection: FootprintSelection, held: Position | None
     ) -> Selection | Move | Refusal:
         """A press on a centre: where the chosen footprint may go, it goes; else the footprint there is chosen."""
-        if isinstance(self.hint, FootprintMove) and selection.chosen is None and at == self.hint.target:
-            return self.hint
         ways = self._ways(position, selection)
         if at in ways:
             return ways[at].move
@@ -227,6 +225,8 @@ class GessBoard(Board):
             return replace(selection, chosen=at, held_from=held, dragged=False, again=False)
         if selection.chosen is not None:
             return self._try(FootprintMove(selection.chosen, at), position)
+        if isinstance(self.hint, FootprintMove) and at == self.hint.target:
+            return self.hint
         return Refusal(Message(reason.reason, reason.facts))
 
     def _try(self, move: FootprintMove, position: Gess) -> Move | Refusal:
@@ -259,7 +259,7 @@ class GessBoard(Board):
         position, footprints = _position(view), _footprints(selection)
         at, chosen, ways = footprints.at, footprints.chosen, self._ways(position, footprints)
         if at in ways:
-            return _what_comes_of(ways[at], position.turn)
+            return _what_comes_of(ways[at], position)
         reason = barred(position, at) if at is not None else None
         if at is not None and at != chosen and reason is None:
             return Message("gess-movable", self._facts(position, at))
@@ -288,7 +288,7 @@ class GessBoard(Board):
         if (reason := barred(position, at)) is not None:
             return Panel(title, (Message(reason.reason.replace("illegal", "panel")),))
         reach = "any" if at in position.occupied else "three"
-        count = {"count": directions(position, at)}
+        count = {"count": count_directions(position, at)}
         return Panel(title, (Message(f"gess-panel-{reach}"), Message("gess-panel-directions", count)))
 
     def draw_panel(self, surface: Surface, rect: Rect, view: View, selection: Selection | None) -> None:
@@ -332,11 +332,11 @@ class GessBoard(Board):
         return Message(f"gess-verdict-{reason}", facts)
 
 
-def _what_comes_of(way: Way, mover: Side) -> Message:
+def _what_comes_of(way: Way, position: Gess) -> Message:
     """What a move takes, loses and decides."""
-    end = "goes-on"
-    if way.outcome is not None and way.outcome.winner is not None:
-        end = "wins" if way.outcome.winner is mover else "loses"
+    mover, outcome, end = position.turn, end_of(position, way.move), "goes-on"
+    if outcome is not None and outcome.winner is not None:
+        end = "wins" if outcome.winner is mover else "loses"
     facts = {"target": str(way.move.target), "taken": way.taken, "lost": way.lost, "end": end}
     return Message("gess-way", {**facts, "other": mover.other.name.lower()})
 

@@ -36,7 +36,6 @@ class Way:
     effect: Effect
     taken: int  # stones of the other side
     lost: int  # stones of one's own
-    outcome: Outcome | None
 
     @property
     def vanishing(self) -> bool:
@@ -57,8 +56,14 @@ def ways_from(position: Gess, centre: Square) -> dict[Square, Way]:
         effect = position.effect(move)
         taken = len(effect.removed & position.stones[position.turn.other])
         lost = len(effect.removed) - taken + len(effect.fallen)
-        ways[move.target] = Way(move, effect, taken, lost, position.play(move).outcome)
+        ways[move.target] = Way(move, effect, taken, lost)
     return ways
+
+
+@lru_cache(maxsize=64)
+def end_of(position: Gess, move: FootprintMove) -> Outcome | None:
+    """How the match ends by a move, if it does."""
+    return position.play(move).outcome
 
 
 @lru_cache(maxsize=64)
@@ -67,6 +72,6 @@ def barred(position: Gess, centre: Square) -> IllegalMove | None:
     return position.barred(centre)
 
 
-def directions(position: Gess, centre: Square) -> int:
+def count_directions(position: Gess, centre: Square) -> int:
     """How many outer squares of a footprint hold a stone of its own side."""
     return len((FOOTPRINT[centre] - {centre}) & position.stones[position.turn])

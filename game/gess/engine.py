@@ -117,6 +117,8 @@ class GessEngine(Engine):
         progress: Callable[[Choice], None] | None,
     ) -> Choice:
         search = self._loaded()
+        from game.gess.kernel import PROVED
+
         search.forget()
         past = self._past(view)
         budget = ENDLESS if limits.nodes is None else limits.nodes
@@ -132,7 +134,10 @@ class GessEngine(Engine):
                     budget - nodes,
                 )  # fmt: skip
                 nodes += used
-                if packed >= 0:  # the best so far is searched first, so what is found early is never worse
+                if not finished and packed >= 0 and score < -PROVED:
+                    # all that was looked into loses: rather the one that was being looked into
+                    choice = Choice(unpacked(root[search.begun - 1]), choice.win, depth=depth - 1, nodes=nodes)
+                elif packed >= 0:  # the best so far is searched first, so what is found early is not worse
                     root.remove(packed)
                     root.insert(0, packed)
                     choice = self._choice(view, packed, score, depth if finished else depth - 1, nodes)

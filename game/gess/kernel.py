@@ -24,7 +24,7 @@ from numba.extending import intrinsic
 MATE = 30_000  # a game won now; a win in k plies is MATE - k
 PROVED = MATE - 1_000  # scores beyond this are proved
 PLIES = 64  # as deep as a line can get, all extensions counted
-MOVES = 2_048  # in matches at most 955 were ever found; of a board crowded beyond that, the rest is left out
+MOVES = 2_048  # at most 955 were found with the stones of a match; of a board crowded beyond that, the rest is left out
 ROWS = 22
 TABLE_BITS = 20
 
@@ -66,6 +66,7 @@ _SORTED = 16  # moves that are picked best first; the rest come as they lie
 _EXACT, _AT_LEAST, _AT_MOST = range(1, 4)
 _ALL = -99  # every move, whatever it loses
 _LONGEST_QUIET_SEARCH = 3
+_LATER = _LONGEST_QUIET_SEARCH + 2  # plies that a search may look beyond its depth
 _LONGER_LINES = 2  # how often a line may be looked at one ply longer because a ring is threatened
 
 
@@ -330,7 +331,7 @@ def evaluate(boards: Any, ply: int, turn: int, worth: Any, stones: Any) -> int:
                 centres &= centres - 1
                 sum_ += worth[who, (low >> column & 7) | (middle >> column & 7) << 3 | (high >> column & 7) << 6]
         score += sum_ if who == turn else -sum_
-    return score
+    return max(min(score, PROVED - 1), 1 - PROVED)  # no crowd of stones is a proof
 
 
 @njit(cache=True, nogil=True)
@@ -466,11 +467,14 @@ def search(
             left = kept[ply, _DEPTH]
             alpha, beta = kept[ply, _ALPHA], kept[ply, _BETA]
             returning = True  # unless moves have to be tried
+            keys[ply] = key_of(boards, ply, who)
             if kept[ply, _NULL] == 0 and rings(boards, ply, 1 - who) == 0:
                 value = MATE - ply
             elif kept[ply, _NULL] == 0 and rings(boards, ply, who) == 0:
                 value = ply - MATE
-            elif kept[ply, _QUIET] >= most_quiet:
+            elif kept[ply, _QUIET] >= most_quiet or (
+                kept[ply, _NULL] == 0 and _repeated(keys, ply, kept[ply, _QUIET], past)
+            ):
                 value = 0
             elif plain and left <= 0:
                 value = evaluate(boards, ply, who, worth, stones)
@@ -478,16 +482,12 @@ def search(
                 value = MATE - ply - 1
             else:
                 returning = False
-                keys[ply] = key_of(boards, ply, who)
                 kept[ply, _BEST], kept[ply, _BEST_MOVE] = -MATE, -1
                 kept[ply, _NEXT] = 0
                 kept[ply, _FIRST_ALPHA] = alpha
                 kept[ply, _THREAT] = 0
                 kept[ply, _STATIC] = -MATE
-                if kept[ply, _NULL] == 0 and _repeated(keys, ply, kept[ply, _QUIET], past):
-                    value = 0
-                    returning = True
-                elif not plain:
+                if not plain:
                     kept[ply, _THREAT] = winning_move(boards, ply, 1 - who) >= 0
                     if left <= 0 and kept[ply, _THREAT] and kept[ply, _LONGER] < _LONGER_LINES:
                         kept[ply, _LONGER] += 1
@@ -505,6 +505,8 @@ def search(
                         kept[ply, _ALPHA] = max(alpha, value)
                         # stones enough to come up to alpha again
                         least = max(2, (alpha - value - judged[1]) // judged[2])
+                        if least > 2:
+                            kept[ply, _BEST] = kept[ply, _ALPHA]  # what is left out might come up to it
                         kept[ply, _COUNT] = list_moves(boards, ply, who, least, moves, order, history)
                 elif not returning:
                     hint = -1
@@ -524,7 +526,11 @@ def search(
                                     or (kind == _AT_LEAST and value >= beta)
                                     or (kind == _AT_MOST and value <= alpha)
                                 )
-                        if not returning and not kept[ply, _THREAT] and abs(beta) < PROVED:
+                        # the table knows nothing of a draw that comes before what it promises
+                        end = MATE - ply - abs(value) if abs(value) > PROVED else left + _LATER
+                        if kept[ply, _QUIET] + end >= most_quiet:
+                            returning = False
+                        elif not returning and not kept[ply, _THREAT] and abs(beta) < PROVED:
                             static = evaluate(boards, ply, who, worth, stones)
                             kept[ply, _STATIC] = static
                             if (
@@ -595,7 +601,9 @@ def search(
                 and kept[ply, _STATIC] + judged[2 + left] <= alpha
                 and kept[ply, _BEST] > -PROVED
             ):
-                continue  # too far below for a move that takes nothing
+                # too far below for a move that gains no stone; it might come up to so much
+                kept[ply, _BEST] = max(kept[ply, _BEST], kept[ply, _STATIC] + judged[2 + left])
+                continue
             kept[ply, _MOVE] = move
             removed = make(boards, ply, who, move)
             kept[ply + 1, _QUIET] = 0 if removed else kept[ply, _QUIET] + 1
@@ -692,7 +700,7 @@ class Search:
 
     def forget(self) -> None:
         """Begin afresh: nothing that was found before can matter any more."""
-        self._age = (self._age + 1) % (1 << 20)
+        self._age = (self._age + 1) % (1 << 19)  # it stands in the topmost bits, the sign left out
         if self._age == 0:
             self._table[:] = 0
         self._history[:] = 0
@@ -741,6 +749,11 @@ class Search:
             self._moves, self._order, stop, late, budget, self._found,
         )  # fmt: skip
         return int(score), int(self._found[0]), int(self._found[1]), not self._found[2]
+
+    @property
+    def begun(self) -> int:
+        """How many of the root moves the last iteration began to look into."""
+        return int(self._kept[0, _NEXT])
 
     def remembered(self, turn: int) -> int:
         """The best move known for the position that stands, or -1."""

@@ -239,7 +239,7 @@ class Gess(State, View):
             return Outcome(self.turn, "ring_lost")
         if not self.rings(self.turn):
             return Outcome(mover, "ring_lost")
-        # every second ply before this one had the same side to move
+        # the mover stood at earlier[-1]; earlier[-2], [-4], ... are those in which the same side was to move as now
         if 1 + self.earlier[-2::-2].count(self.stones) >= self.draws.repetitions:
             return Outcome(None, "repetition")
         if len(self.earlier) >= self.draws.quiet_plies:

@@ -2,7 +2,7 @@
 
 Each generation plays games at a fixed number of positions a move, with openings by lot, and fits the worth of all
 footprints and rows so that they predict what the search found and how the game ended; then it is matched against the
-weights it began with. Seeded: on the same machine the same command writes the same weights.
+weights it began with. Seeded: the same command writes the same weights.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ NO_PROGRESS = 100
 STRAYING = 0.05  # share of moves by lot, so that the games differ
 PULL = 30.0  # how strongly a weight is held to what it was: so many positions' worth
 CHUNK = 2_000
-ROWS = slice(2, 20)  # of the padded board, on which stones can stand
 
 Weights = dict[str, Any]
 
@@ -117,11 +116,13 @@ class Table:
 
     def careful(self) -> list[int]:
         """The moves that lose nothing at once."""
+        from game.gess.kernel import MATE
+
         search = self.searches[0]
         moves = search.moves(self.turn)
         exposed = search.exposed(self.turn, moves)
         rates, _ = search.rates(self.turn, moves)
-        return [move for move, open_, rate in zip(moves, exposed, rates, strict=True) if rate > -29_000 and not open_]
+        return [move for move, open_, rate in zip(moves, exposed, rates, strict=True) if rate > -MATE and not open_]
 
     def think(self, search: Any, nodes: int, rng: Random) -> tuple[int, int]:
         """Score and move after so many positions."""

@@ -35,12 +35,13 @@ class BoardPanel(Still):
         self._texts = texts
         self._board = board
         self._shown = (view, selection)
+        self._waiting = board.waiting
         self.refresh()
 
     def tell(self, view: View, selection: Selection | None) -> None:
         before, chosen = self._shown
-        if view is not before or selection != chosen:
-            self._shown = (view, selection)
+        if view is not before or selection != chosen or self._board.waiting != self._waiting:
+            self._shown, self._waiting = (view, selection), self._board.waiting
             self.refresh()
 
     def paint(self, surface: Surface) -> None:

@@ -460,8 +460,7 @@ class Play(Scene):
 
     def _give_hint(self, move: Move) -> None:
         self.match.help_used()
-        self.board.hint = move
-        self.selection = self.board.rest(self.selection)
+        self.board.hint = move  # what was chosen meanwhile stays so
         self.say(Message("play-hint-is", {"move": self.match.game.write(move)}))
         self.house.keep(self.match)
         self._show()

@@ -64,3 +64,11 @@ def test_a_file_that_is_not_there_or_cut_changes_nothing(config: Path) -> None:
     config.write_text("[rules]\nquiet_plies = ")
     assert tune(game) == ()
     assert game.tuned == {"repetitions": 3, "quiet_plies": 100}
+
+
+def test_a_value_that_stands_outside_of_its_table_is_told(config: Path) -> None:
+    config.write_text("quiet_plies = 40\n")
+    game = GessGame()
+    (notice,) = tune(game)
+    assert (notice.facts["name"], notice.facts["expected"]) == ("quiet_plies", "rules.quiet_plies")
+    assert game.tuned["quiet_plies"] == 100

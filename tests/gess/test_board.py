@@ -205,10 +205,14 @@ def test_a_footprint_can_be_dragged(board: GessBoard) -> None:
     assert (str(rested.chosen), rested.held_from) == ("c3", None)
 
 
-def test_the_hinted_target_can_be_pressed_at_once(board: GessBoard) -> None:
+def test_the_hinted_target_can_be_pressed_at_once_unless_another_footprint_is_meant(board: GessBoard) -> None:
+    plain = picture(board, start())
     board.hint = GAME.parse("c3-c5")
-    assert board.press(Press(middle(board, "c5")), start(), None) == board.hint
-    assert picture(board, start()) != (setattr(board, "hint", None) or picture(board, start()))
+    assert picture(board, start()) != plain
+    found = board.press(Press(middle(board, "c5")), start(), None)
+    assert isinstance(found, FootprintSelection)  # a footprint of one's own, which can move too
+    board.hint = GAME.parse("h8-h11")
+    assert board.press(Press(middle(board, "h11")), start(), None) == board.hint
 
 
 # keyboard and gamepad

@@ -248,3 +248,14 @@ def test_an_unknown_level_is_named_with_those_that_exist() -> None:
 def test_importing_the_engine_does_not_import_numba() -> None:
     code = "import sys, game.gess.engine; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_what_was_broken_off_amid_losing_moves_is_not_called_lost() -> None:
+    state = GAME.from_position(
+        "3W3WW1WWWW3W/8W1W1W5/3WW5WWW5/6W1W9/8W3W5/10W7/18/18/18/18/4B13/14B3/18/18/7BBB8/6BB1B6B1/7BBB1B1B1BBB/"
+        "1B5B8B1 b"
+    )
+    for nodes in range(200, 4_000, 200):
+        choice = choose(state, INSANE, limits=Limits(nodes=nodes))
+        assert choice.win > 0
+        assert state.play(choice.move).outcome is None
