@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.core.contract import Event, IllegalMove, Move, Side, View
 from game.gess import drawing
-from game.gess.choice import FootprintSelection, Way, barred, count_directions, end_of, rings_of, ways_from
+from game.gess.choice import FootprintSelection, Way, after, barred, count_directions, rings_of, ways_from
 from game.gess.drawing import CELLS, FRAME_SHARE, STONES, Travel
 from game.gess.rules import FootprintMove, Gess, Square
 from game.gess.rules import square as read_square
@@ -334,9 +334,11 @@ class GessBoard(Board):
 
 def _what_comes_of(way: Way, position: Gess) -> Message:
     """What a move takes, loses and decides."""
-    mover, outcome, end = position.turn, end_of(position, way.move), "goes-on"
-    if outcome is not None and outcome.winner is not None:
-        end = "wins" if outcome.winner is mover else "loses"
+    mover, then = position.turn, after(position, way.move)
+    theirs, own = (len(rings_of(position)[side]) - len(rings_of(then)[side]) for side in (mover.other, mover))
+    end = "breaks" if theirs > 0 else "loses-ring" if own > 0 else "goes-on"
+    if then.outcome is not None and then.outcome.winner is not None:
+        end = "wins" if then.outcome.winner is mover else "loses"
     facts = {"target": str(way.move.target), "taken": way.taken, "lost": way.lost, "end": end}
     return Message("gess-way", {**facts, "other": mover.other.name.lower()})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.core.contract import IllegalMove, Outcome, Side
+from game.core.contract import IllegalMove, Side
 from game.gess.rules import FOOTPRINT, Effect, FootprintMove, Gess, Square
 from game.ui.board import Selection
 from game.ui.intentions import Position
@@ -61,9 +61,9 @@ def ways_from(position: Gess, centre: Square) -> dict[Square, Way]:
 
 
 @lru_cache(maxsize=64)
-def end_of(position: Gess, move: FootprintMove) -> Outcome | None:
-    """How the match ends by a move, if it does."""
-    return position.play(move).outcome
+def after(position: Gess, move: FootprintMove) -> Gess:
+    """The position after a move."""
+    return position.play(move)
 
 
 @lru_cache(maxsize=64)

@@ -286,6 +286,11 @@ def test_a_win_and_the_loss_of_the_own_ring_are_told_before(board: GessBoard) ->
     status = board.status(closer, pointed(board, closer, "o15", selection))
     assert status.facts["end"] == "wins"
     assert "breaks White’s last ring" in told(status)
+    two = GAME.from_position(
+        "1BBB8WWW3/1B1B8W1W3/1BBB8WWW3/13WWW2/13W1W2/13WWW2/13B4/13B4/18/18/18/18/18/18/1BBB14/1B1B14/1BBB14/18 b"
+    )
+    status = board.status(two, pointed(board, two, "o13", chosen(board, two, "o12")))
+    assert "breaks a ring of White" in told(status)
     breaking = chosen(board, closer, "c5")
     status = board.status(closer, pointed(board, closer, "d5", breaking))
     assert status.facts["end"] == "loses"

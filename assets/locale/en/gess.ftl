@@ -1,6 +1,6 @@
 ### Gess: its name, options, moves and endings.
 
-gess-tagline = Every 3 × 3 square is a piece
+gess-tagline = Your 3 × 3 patterns are the pieces
 gess-title = Gess 18×18
 gess-category = 18 × 18
 
@@ -68,6 +68,11 @@ gess-way = To { $target }: { $taken ->
        *[second] White’s
     } last ring
     [loses] , breaks your own last ring
+    [breaks] , breaks a ring of { $other ->
+        [first] Black
+       *[second] White
+    }
+    [loses-ring] , breaks a ring of your own
    *[goes-on] {""}
 }
 
@@ -88,8 +93,8 @@ gess-panel-how = Any 3 × 3 squares with stones of yours, and none of the other 
 gess-panel-footprint = Footprint { $centre }
 gess-panel-waiting = The other side is to move.
 gess-panel-any = A stone in the middle: it may go any distance.
-gess-panel-three = No stone in the middle: it may go up to three squares.
-gess-panel-directions = Outer stones: { $count }; it can go the way of each.
+gess-panel-three = No stone in the middle: three squares at most.
+gess-panel-directions = Outer stones: { $count }. It can move towards each of them.
 gess-panel-over = The game is over.
 gess-panel-off-board = It lies outside the board.
 gess-panel-enemy-stone = A stone of the other side lies in it: it cannot move.

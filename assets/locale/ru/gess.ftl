@@ -1,6 +1,6 @@
 ### Гесс: название, настройки, ходы и концовки.
 
-gess-tagline = Каждый квадрат 3 × 3 — фигура
+gess-tagline = Узоры 3 × 3 — ваши фигуры
 gess-title = Гесс 18×18
 gess-category = 18 × 18
 
@@ -76,6 +76,11 @@ gess-way = На { $target }: { $taken ->
        *[second] белых
     }
     [loses] , рушит ваше последнее кольцо
+    [breaks] , рушит кольцо { $other ->
+        [first] чёрных
+       *[second] белых
+    }
+    [loses-ring] , рушит ваше кольцо
    *[goes-on] {""}
 }
 
@@ -97,7 +102,7 @@ gess-panel-footprint = Фигура { $centre }
 gess-panel-waiting = Сейчас ходит соперник.
 gess-panel-any = Камень в центре: ходит на любое расстояние.
 gess-panel-three = Центр пуст: ходит не дальше трёх клеток.
-gess-panel-directions = Камней с краю: { $count }; в сторону каждого можно идти.
+gess-panel-directions = Камней с краю: { $count }. Ходит в сторону каждого из них.
 gess-panel-over = Партия окончена.
 gess-panel-off-board = Она за краем доски.
 gess-panel-enemy-stone = В ней чужой камень: ходить нельзя.
