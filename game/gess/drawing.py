@@ -148,7 +148,7 @@ def draw_preview(surface: Surface, grid: Grid, way: Way, side: Side) -> None:
     """The footprint, pale, where it would come to, and a cross on each stone that would vanish."""
     draw_pane(surface, grid, way.move.target, "capture" if way.vanishing else "step")
     ghost = faded(stone(grid, side), GHOST)
-    for there in {there for _, there in way.effect.carried} - way.effect.removed:  # what goes is seen as it is
+    for _, there in way.effect.carried:
         surface.blit(ghost, ghost.get_rect(center=grid.place(*there).center))
     for gone in (*way.effect.removed, *way.effect.fallen):
         surface.blit(mark(grid, "mark_vanish"), grid.place(*gone))
