@@ -43,6 +43,7 @@ class Program:
         self.frames = 0
         self._fading_from: Surface | None = None
         self._fade_began = 0.0
+        self._moved = False  # something moved a moment ago: what it came to is to be drawn once more
         self._first_frame_drawn = False
         self._pointing = False
         self._last_error = -QUIET_ERRORS
@@ -151,6 +152,7 @@ class Program:
         return (
             not self._first_frame_drawn
             or self._fading_from is not None
+            or self._moved
             or self.house.rebuild
             or (top is not None and top.moving(now))
         )
@@ -209,8 +211,10 @@ class Program:
         scene.page.update(now)
         self._show_cursor(scene.page.pointing)
         self.sentences.age(scene.page, now)
-        if scene.page.changed or scene.moving(now) or self._fading_from is not None:
+        moving = scene.moving(now)
+        if scene.page.changed or moving or self._moved or self._fading_from is not None:
             self._draw(scene, now)
+        self._moved = moving
 
     def _rebuild(self, now: float) -> None:
         """Lay out anew what changed: the window's size, the language, the theme, the text size."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.breakthrough.board import PawnSelection
@@ -258,3 +259,18 @@ def test_at_the_end_the_screen_says_at_once_who_won_and_how(driver: Open) -> Non
     assert words.title == table.house.texts("results-title-loss")
     assert words.sentence
     assert table.play.selection is None
+
+
+@pytest.mark.parametrize("game", ["breakthrough", "gess"])
+def test_a_board_comes_to_rest_on_the_screen_also_when_frames_were_missed(driver: Open, game: str) -> None:
+    table = driver("--game", game, engine=Quick())
+    table.play_move(*(("b2", "b3") if game == "breakthrough" else ("i3", "i6")))
+    table.wait_until(lambda: len(table.match.moves()) == 2)
+    table.step()
+    table.now += 5.0  # the computer's pieces were on their way
+    table.step()
+    table.step()
+    seen = pygame.image.tobytes(table.program.surface, "RGB")
+    table.scene.page.changed = True
+    table.step()
+    assert pygame.image.tobytes(table.program.surface, "RGB") == seen
