@@ -25,11 +25,13 @@ from threading import Thread
 from typing import Any
 
 import platformdirs
+from filelock import FileLock
 
 from game.core.kept import Kept, source_of
 
 _CACHE = "NUMBA_CACHE_DIR"  # where numba looks for, and leaves, compiled functions
 _TOP = Path(__file__).resolve().parents[2]  # what must be on the path to import `game`
+_PATIENCE = 300.0  # seconds that another copy may take to compile
 _CANNOT_KEEP = 74  # the exit code of the process that compiles when the disk is the trouble
 _log = logging.getLogger(__name__)
 
@@ -101,6 +103,28 @@ def _move_cache() -> Path:
 def _load_kept(kernel: str, folder: Path) -> None:
     """Load from `folder` what was compiled there, now or earlier; what is damaged is compiled anew."""
     kept = Kept(folder, kernel, _mark(kernel))
+    if kept.ready():
+        _load_or_compile(kernel, kept, folder)
+    else:
+        with _alone(folder, kernel):  # whoever waited finds it done
+            _load_or_compile(kernel, kept, folder)
+
+
+@contextmanager
+def _alone(folder: Path, kernel: str) -> Iterator[None]:
+    """Keep other running copies, and other threads, from compiling the same kernel meanwhile."""
+    lock = FileLock(folder / f"{kernel}.lock")
+    try:
+        lock.acquire(timeout=_PATIENCE, poll_interval=0.1)
+    except (OSError, NotImplementedError):  # Timeout is an OSError: then both compile, which is slow and harmless
+        _log.warning("No lock on %s: the kernel may be compiled twice.", lock.lock_file)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _load_or_compile(kernel: str, kept: Kept, folder: Path) -> None:
     if not kept.ready():
         if kept.damaged():
             kept.clear()

@@ -83,6 +83,23 @@ def test_another_process_compiles_and_this_one_only_loads(folder: Path) -> None:
     assert kept(folder / "kept") == before
 
 
+def test_who_comes_while_another_compiles_waits_and_finds_it_done(folder: Path) -> None:
+    code = """
+import threading
+from game.core import compiled
+compile_elsewhere, called = compiled._compile_elsewhere, []
+compiled._compile_elsewhere = lambda kernel: called.append(kernel) or compile_elsewhere(kernel)
+threads = [threading.Thread(target=compiled.load, args=("tiny_kernel",)) for _ in range(3)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print(called)
+"""
+    done = loaded(folder, code)
+    assert (done.stdout, done.stderr) == ("['tiny_kernel']\n", "")
+
+
 def test_a_changed_kernel_is_compiled_anew(folder: Path) -> None:
     loaded(folder)
     (folder / "tiny_kernel.py").write_text(KERNEL.replace("return 1", "return 12"))
