@@ -11,6 +11,9 @@ from game.storage.saves import Saves
 from tests.storage.matches import BREAKTHROUGH, GAMES, SEATS, still
 
 
+BETWEEN = -1  # instead of moves: one match is over and of the next nothing lies safe yet
+
+
 def save_for_ever(folder: Path, seed: int, acknowledged: MutableSequence[int]) -> None:
     """Play matches at random, keep after every move, and tell the number of the match and of moves that lie safe."""
     rng = Random(seed)
@@ -24,4 +27,5 @@ def save_for_ever(folder: Path, seed: int, acknowledged: MutableSequence[int]) -
             match.play(rng.choice(match.state.legal_moves()))
             saves.keep(match)
             acknowledged[0], acknowledged[1] = number, len(match.moves())
+        acknowledged[1] = BETWEEN
         saves.drop(match)

@@ -12,7 +12,7 @@ from typing import Any
 from game.storage.files import previous
 from game.storage.saves import Saves
 from tests.storage.matches import GAMES, still
-from tests.storage.saving_loop import save_for_ever
+from tests.storage.saving_loop import BETWEEN, save_for_ever
 
 KILLS = 100
 
@@ -41,8 +41,10 @@ def test_a_process_killed_while_saving_always_leaves_a_match_that_loads(tmp_path
         loaded = saves.load("breakthrough", still)
         assert "save-set-aside" not in [notice.key for notice in loaded.notices]
         assert "save-played-elsewhere" not in [notice.key for notice in loaded.notices]
-        assert loaded.match is not None
         number, moves = acknowledged
+        if moves == BETWEEN:
+            continue
+        assert loaded.match is not None
         assert int(loaded.match.record.id.removeprefix("match-")) == number
         assert moves <= len(loaded.match.moves()) <= moves + 1
         assert saves.keep(loaded.match) == ()
