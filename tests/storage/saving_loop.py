@@ -10,7 +10,6 @@ from game.core.match import Match
 from game.storage.saves import Saves
 from tests.storage.matches import BREAKTHROUGH, GAMES, SEATS, still
 
-
 BETWEEN = -1  # instead of moves: one match is over and of the next nothing lies safe yet
 
 
