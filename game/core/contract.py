@@ -66,6 +66,7 @@ class Option:
     values: tuple[str, ...]
     default: str
     needs: tuple[str, str] | None = None
+    persons: bool = False  # only matches between two persons can have another value than the default
 
     def offered(self, options: Mapping[str, str]) -> bool:
         """Whether it can be chosen when `options` are what is chosen before it."""

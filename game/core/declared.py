@@ -33,7 +33,17 @@ class Declared(Generic[T]):
 
 
 class Unfit(ValueError):
-    """A value outside of what its key allows."""
+    """A value outside of what its key allows.
+
+    Of a value with parts it can say `at` which one, what was found there and what is expected; a `reason` that is no
+    matter of one value is a key of the texts, told of the part and of what was found.
+    """
+
+    def __init__(
+        self, key: str, at: str = "", found: object = None, expected: str = "", reason: str = "value-wrong"
+    ) -> None:
+        super().__init__(key)
+        self.at, self.found, self.expected, self.reason = at, found, expected, reason
 
 
 @dataclass(frozen=True)

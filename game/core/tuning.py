@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game import resources
 from game.core.contract import Game
 from game.core.declared import Unfit, value_wrong
@@ -30,6 +32,10 @@ def tune(game: Game) -> Notices:
             continue
         try:
             game.tuned[key] = known[key].read(raw)
-        except Unfit:
-            notices.append(value_wrong(path.name, where, raw, known[key].expected))
+        except Unfit as unfit:
+            if unfit.at:
+                wrong = value_wrong(path.name, f"{where}.{unfit.at}", unfit.found, unfit.expected)
+                notices.append(replace(wrong, key=unfit.reason))
+            else:
+                notices.append(value_wrong(path.name, where, raw, known[key].expected))
     return tuple(notices)

@@ -1,0 +1,87 @@
+"""What attempts prove about a set of pieces: each type belongs to exactly one of them.
+
+What is known of a piece by itself is a set of types, as bits. The assignments of types to pieces that agree with all
+of these sets are equally likely; they are counted over the sets of types that the first few pieces may have.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+Masks = tuple[int, ...]  # for each piece the types that it may be, as bits; as many types as pieces
+Chances = tuple[tuple[float, ...], ...]  # by piece and type
+
+
+class Contradiction(ValueError):
+    """No assignment agrees with the sets."""
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What a set of pieces can be, counted over all assignments."""
+
+    chances: Chances  # how likely each piece is of each type
+    order: tuple[int, ...]  # of the pieces, in which `ways` counts
+    ways: list[
+        int
+    ]  # for each set of types, as bits, that the first pieces have: of how many ways the others have theirs
+
+
+def chances(masks: Masks) -> Chances:
+    """How likely each piece is of each type; raises Contradiction."""
+    return counted(masks).chances
+
+
+def possible(masks: Masks) -> Masks:
+    """For each piece the types that it can be when all is taken together, as bits."""
+    return tuple(sum(1 << kind for kind, chance in enumerate(row) if chance) for row in chances(masks))
+
+
+def draw(masks: Masks, rng: Random) -> tuple[int, ...]:
+    """An assignment that agrees with the sets, each with the same chance: for each piece its type."""
+    count = counted(masks)
+    behind, taken = count.ways, 0
+    drawn = [0] * len(masks)
+    for piece in count.order:
+        lot = rng.randrange(behind[taken])
+        for kind in range(len(masks)):
+            bit = 1 << kind
+            if masks[piece] & bit and not taken & bit:
+                lot -= behind[taken | bit]
+                if lot < 0:
+                    drawn[piece] = kind
+                    taken |= bit
+                    break
+    return tuple(drawn)
+
+
+@lru_cache(maxsize=1024)
+def counted(masks: Masks) -> Counted:
+    """All assignments that agree with the sets; raises Contradiction when there is none."""
+    order = sorted(range(len(masks)), key=lambda piece: masks[piece].bit_count())  # few choices first: few sets
+    every = (1 << len(masks)) - 1
+    ahead = [1] + [0] * every  # in how many ways the first pieces have just these types
+    steps = []  # from a set to one with a type more: who gets it
+    for taken in range(every):
+        ways = ahead[taken]
+        if ways:
+            piece = order[taken.bit_count()]
+            left = masks[piece] & ~taken
+            while left:
+                lowest = left & -left
+                left ^= lowest
+                ahead[taken | lowest] += ways
+                steps.append((taken, lowest, piece))
+    if not ahead[every]:
+        raise Contradiction(f"no assignment of types fits {masks}")
+    behind = [0] * every + [1]
+    found = [dict.fromkeys((1 << kind for kind in range(len(masks))), 0) for _ in masks]
+    for taken, lowest, piece in reversed(steps):
+        ways = behind[taken | lowest]
+        if ways:
+            behind[taken] += ways
+            found[piece][lowest] += ways * ahead[taken]
+    total = behind[0]
+    return Counted(tuple(tuple(ways / total for ways in row.values()) for row in found), tuple(order), behind)
