@@ -1,10 +1,10 @@
 """The rules of Confusion (Robert Abbott, 1992), plainly: the reference for every other room of the game.
 
 A position as text is seven fields: where the pieces of White and Black stand, by letter (`Ac1,Bd1*,Ce1/Ac11,...`,
-`*` for promoted, captured ones left out); the puck's square; `w` or `b` for the side to move; the types of A..L of both sides
-as letters a..l in the order of the table (`abcdefghijkl/badcfehgjilk`); what the record leaves of them, three
-hexadecimal digits of type bits a piece, or `-` when nothing is known yet; the turns in a row without a permitted move;
-and how it ended: `-`, or `w:`, `b:` or `=:` with the reason. What repetition needs is not part of it.
+`*` for promoted, captured ones left out); the puck's square; `w` or `b` for the side to move; the types of A..L of
+both sides as letters a..l in the order of the table (`abcdefghijkl/badcfehgjilk`); what the record leaves of them,
+three hexadecimal digits of type bits a piece, or `-` when nothing is known yet; the turns in a row without a permitted
+move; and how it ended: `-`, or `w:`, `b:` or `=:` with the reason. What repetition needs is not part of it.
 """
 
 from __future__ import annotations
