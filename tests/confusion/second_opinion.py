@@ -115,7 +115,7 @@ class Table:
         way, far = word(self.mover, columns, rows), len(between) + 1
         directions, reach, promotes = TYPES[self.types[piece]]
         answer = piece in self.promoted or (way in directions and far <= reach)
-        learned = [] if piece in self.promoted else [(answer, way, far)]
+        learned: list[Fact] = [] if piece in self.promoted else [(answer, way, far)]
         stands, promoted, taken = dict(self.stands), self.promoted, None
         if answer and ">" not in text:
             taken = next((one for one, square in stands.items() if square == there), None)
