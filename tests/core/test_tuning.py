@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game import resources
+from game.core.declared import Declared, Unfit
 from game.core.notices import Notice
 from game.core.tuning import tune
 from game.gess.rules import GessGame
@@ -72,3 +73,53 @@ def test_a_value_that_stands_outside_of_its_table_is_told(config: Path) -> None:
     (notice,) = tune(game)
     assert (notice.facts["name"], notice.facts["expected"]) == ("quiet_plies", "rules.quiet_plies")
     assert game.tuned["quiet_plies"] == 100
+
+
+class Span(Declared[tuple[int, int]]):
+    """Two numbers with names, the lower one first."""
+
+    @property
+    def expected(self) -> str:
+        return "[low, high]"
+
+    def read(self, raw: object) -> tuple[int, int]:
+        if not isinstance(raw, dict):
+            raise Unfit(self.key)
+        for part in ("low", "high"):
+            if type(raw.get(part)) is not int:
+                raise Unfit(self.key, part, raw.get(part, "-"), "0..")
+        if raw["low"] > raw["high"]:
+            raise Unfit(self.key, "low", raw["low"], reason="span-upside-down")
+        return raw["low"], raw["high"]
+
+
+class Spanned(GessGame):
+    tunable = (Span("span", (1, 2)), *GessGame.tunable)
+
+
+@pytest.mark.parametrize(
+    ("line", "notice", "name", "found", "expected"),
+    [
+        ("span = 3", "value-wrong", "rules.span", "3", "[low, high]"),
+        ("span.low = 3", "value-wrong", "rules.span.high", "-", "0.."),
+        ('span = {low = "a\\u0007b", high = 4}', "value-wrong", "rules.span.low", "a b", "0.."),
+        ("span = {low = 5, high = 4}", "span-upside-down", "rules.span.low", "5", ""),
+    ],
+    ids=["whole", "a part left out", "a part", "a reason of its own"],
+)
+def test_of_a_value_with_parts_the_wrong_part_is_told(
+    config: Path, line: str, notice: str, name: str, found: str, expected: str
+) -> None:
+    config.write_text(f"[rules]\n{line}\n")
+    game = Spanned()
+    facts = {"file": "gess.toml", "name": name, "found": found, "expected": expected}
+    assert tune(game) == (Notice(notice, facts),)
+    assert game.tuned["span"] == (1, 2)
+
+
+def test_a_value_with_parts_that_fits_is_taken_and_another_that_does_not_is_told_beside_it(config: Path) -> None:
+    config.write_text("[rules]\nspan = {low = 3, high = 4}\nquiet_plies = 0\n")
+    game = Spanned()
+    (notice,) = tune(game)
+    assert notice.facts["name"] == "rules.quiet_plies"
+    assert game.tuned == {"span": (3, 4), "repetitions": 3, "quiet_plies": 100}
