@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +11,10 @@ from pygame import Rect, Surface
 
 from game.core.contract import Event, Move, Side, View
 from game.ui.intentions import Intention
+from game.ui.page import Sheet
+from game.ui.sprites import sprite
+from game.ui.text import Texts
+from game.ui.widgets import Widget
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,7 @@ class SeatLines:
     number: int  # the large number
     label: str  # text key of what is counted
     taken: Message  # the words before the taken pieces
-    pieces: tuple[str, ...] = ()  # sprites of the pieces taken
+    pieces: tuple[str, ...] = ()  # names of the pieces taken, as `Board.piece` knows them
 
 
 @dataclass(frozen=True)
@@ -59,9 +63,12 @@ class SlotButton:
     """A button of the game's own in the slot under the board."""
 
     key: str
-    text: str
+    text: str  # text key
     icon: str
     chosen: bool = False
+    look: str = "plain"  # that of a button
+    weight: float = 1.0  # its share of the width
+    facts: dict[str, Any] = field(default_factory=dict)  # what the text speaks of
 
 
 @dataclass(frozen=True)
@@ -82,10 +89,30 @@ class ResultLine:
     pieces: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Desk:
+    """What a page of a board's book has before it, beside the view that it is told."""
+
+    texts: Texts
+    view: View
+    notes: dict[str, Any] = field(default_factory=dict)  # of the person who looks at it: plain data, to be written into
+    keep: Callable[[], None] = lambda: None  # the notes were changed
+    assisting: bool = False  # the assistant is on
+
+
+class BookPage(Widget):
+    """A page of the book beside a board."""
+
+    def tell(self, view: View, selection: Selection | None) -> None:
+        """Show another view, or another choice on the board."""
+
+
 class Board(ABC):
     """A game on the screen. It knows no rules: it asks the view."""
 
     has_panel = False  # whether it has something to tell in a panel beside the board, where there is room
+    has_book = False  # whether a book of pages lies beside it, in the place of the list of moves
+    has_assistant = False  # whether there is help on the book's pages, in the place of undo
 
     def __init__(self) -> None:
         self.look = Look()
@@ -108,9 +135,7 @@ class Board(ABC):
         """Draw all of the board at time `now`."""
 
     @abstractmethod
-    def press(
-        self, intention: Intention, view: View, selection: Selection | None
-    ) -> Selection | Move | Refusal | None:
+    def press(self, intention: Intention, view: View, selection: Selection | None) -> Selection | Move | Refusal | None:
         """What an intention comes to: another selection, a move, a refusal, or None when it is not for the board."""
 
     @abstractmethod
@@ -176,6 +201,18 @@ class Board(ABC):
     def draw_panel(self, surface: Surface, rect: Rect, view: View, selection: Selection | None) -> None:
         """The panel's picture, in the square `rect`."""
         raise NotImplementedError(f"{type(self).__name__} has no panel")
+
+    def piece(self, name: str, side: int) -> Surface:
+        """The picture of a piece that seats, results and rules name, `side` pixels wide: blit it, never draw on it."""
+        return sprite(self.look.theme, name, side)
+
+    def pages(self, view: View) -> tuple[str, ...]:
+        """The pages of the book by their keys; asked for where `has_book`. A view of everything is that of a replay."""
+        raise NotImplementedError(f"{type(self).__name__} has no book")
+
+    def page(self, sheet: Sheet, rect: Rect, key: str, desk: Desk) -> BookPage:
+        """A page of the book, or `recent`: the last turns in one line."""
+        raise NotImplementedError(f"{type(self).__name__} has no book")
 
     def question(self, view: View, move: Move) -> Message | None:
         """A question that wants a yes before `move` is played."""

@@ -4,6 +4,7 @@ app-name = Quadrille
 
 game-breakthrough = Breakthrough
 game-gess = Gess
+game-confusion = Confusion
 
 level-easy = Easy
 level-medium = Medium

@@ -4,6 +4,7 @@ app-name = Кадриль
 
 game-breakthrough = Прорыв
 game-gess = Гесс
+game-confusion = Путаница
 
 level-easy = Лёгкий
 level-medium = Средний
