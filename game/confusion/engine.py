@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 from threading import Lock
+from typing import TYPE_CHECKING, Any
 
-from game.confusion.kinds import EVERY, allowing
-from game.confusion.rules import Attempt, Public, Sight, Skip, far_row, line_between
-from game.core.contract import View
+from game.confusion import judgement
+from game.confusion.kinds import COUNT, EVERY, Kinds, promoting
+from game.confusion.rules import CARRY, LEAVE, LETTERS, PASS, SKIP, STEPS, Attempt, Public, Sight, Square, line_between
+from game.core import compiled
+from game.core.contract import Side, View
 from game.core.engine import Choice, Engine, Limits, Stop
 from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels, read_levels
+from game.core.timing import ENDLESS, flags, seconds_for
+
+if TYPE_CHECKING:
+    from game.confusion.kernel import Search
 
 LEVELS = {
     EASY: Level(depth=1, seconds=1.0, random=0.33, safety=0.0),
@@ -18,6 +25,14 @@ LEVELS = {
     HARD: Level(depth=2, seconds=2.0, random=0.0, safety=1.0),
     INSANE: Level(depth=99, seconds=3.0, random=0.0, safety=1.0),
 }
+_KERNEL = "game.confusion.kernel"
+_DEEPEST = 40
+_WIDE = 13  # cells in a row of the kernel's board
+_WAYS = ("", CARRY, LEAVE, PASS)
+_LEARNING = 1.0  # the share of what a refusal teaches that counts
+_AGAIN = 0.1  # what it costs to come back to a position that stood before
+_STEP = 1e-6
+_LOST = -0.95  # a value that means a sure loss
 
 
 class ConfusionEngine(Engine):
@@ -25,10 +40,11 @@ class ConfusionEngine(Engine):
 
     def __init__(self, levels: Levels | None = None) -> None:
         super().__init__(levels)
-        self._turn = Lock()
+        self._search: Search | None = None
+        self._turn = Lock()  # one search at a time: they share the table
 
     def prepare(self) -> None:
-        """Nothing here is compiled."""
+        compiled.load(_KERNEL)
 
     def choose(
         self,
@@ -41,10 +57,12 @@ class ConfusionEngine(Engine):
     ) -> Choice:
         if not isinstance(view, Sight) or view.outcome is not None or view.side is not view.turn:
             raise ValueError("no position of Confusion to move in")
-        self._settings(level)
-        rng = Random(f"{seed} {len(view.public.record)} {view.public.squares} {view.public.puck}")
-        with self._turn:
-            return self._decide(view, rng)
+        settings = self._settings(level)
+        public = view.public
+        rng = Random(f"{seed} {len(public.record)} {public.squares} {public.puck} {public.proved}")
+        with self._turn, flags(stop, seconds_for(settings, limits)) as (stopped, late):
+            budget = ENDLESS if limits.nodes is None else limits.nodes
+            return Thought(self._loaded(), view, level, settings, rng, stopped, late, budget).choose(progress)
 
     def _settings(self, level: str) -> Level:
         if self._levels is None:
@@ -53,28 +71,253 @@ class ConfusionEngine(Engine):
             raise ValueError(f"no level {level!r}: expected {', '.join(self._levels)}")
         return self._levels[level]
 
-    def _decide(self, view: Sight, rng: Random) -> Choice:
-        public = view.public
-        moves = view.legal_moves()
-        rated = [(_chance(public, move), move) for move in moves]
-        carrier = public.carrier
-        if carrier is not None and carrier[0] is not view.side and public.puck.row == far_row(carrier[0]):
-            hits = [one for one in rated if isinstance(one[1], Attempt) and one[1].target == public.puck and one[0]]
-            if hits:
-                return Choice(max(hits, key=lambda one: one[0])[1])
-        good = [move for chance, move in rated if chance] or moves
-        return Choice(rng.choice(good))
+    def _loaded(self) -> Search:
+        if self._search is None:
+            compiled.set_cache()
+            from game.confusion.kernel import Search
+
+            self._search = Search(list(judgement.JUDGED.values()), judgement.ALONG)
+        return self._search
 
 
-def _chance(public: Public, move: Attempt | Skip) -> float:
-    """The share of the types left to a piece by its own attempts that allow `move`."""
-    if isinstance(move, Skip):
-        return 1.0
+class Try:
+    """An attempt at the root: what it is worth, and what its answer teaches."""
+
+    def __init__(self, move: int, chance: float) -> None:
+        self.move = move
+        self.chance = chance
+        self.value = -1.0
+        self.known: Any = None  # of the own pieces after its success; None: nothing new
+        self.learned = 0.0  # how much better a refusal leaves the own side informed
+        self.key = 0  # keeps results apart that rest on different knowledge
+        self.again = 0.0  # the price of a position that stood before
+
+
+class Thought:
+    """One turn thought about."""
+
+    def __init__(
+        self,
+        search: Search,
+        view: Sight,
+        level: str,
+        settings: Level,
+        rng: Random,
+        stopped: Any,
+        late: Any,
+        budget: int,
+    ) -> None:
+        self.search, self.view, self.level, self.settings, self.rng = search, view, level, settings, rng
+        self.public = view.public
+        self.side, self.other = view.turn, view.turn.other
+        self.stopped, self.late, self.budget = stopped, late, budget
+        self.nodes = 0
+        self.must = False
+
+    def choose(self, progress: Callable[[Choice], None] | None) -> Choice:
+        search = self.search
+        search.forget()
+        exact = search.posterior(self.public.proved[self.side])
+        place(search, self.view, exact)
+        tries = [Try(move, chance) for move, chance in search.attempts(self.side, geometry=True)]
+        if not tries:
+            return Choice(SKIP)
+        tries = [one for one in tries if one.chance > 0] or tries
+        self.rng.shuffle(tries)
+        self.must = search.threatens(self.side)
+        if self.must:
+            hits = {move for move, _ in search.attempts(self.side, only_puck=True)}
+            able = [one for one in tries if one.move in hits]
+            most = max((one.chance for one in able), default=0.0)
+            tries = [one for one in able if one.chance > most - 1e-9] or tries
+        for one in tries:
+            if one.chance == 1.0 and self._wins(one):
+                move = unpacked(self.public, one.move)
+                return Choice(move, 1.0, proof=1, depth=1, line=(move,), nodes=len(tries))
+        if self.rng.random() < self.settings.random:
+            return self._by_lot(tries)
+        self._recall(tries, exact)
+        return self._think(tries, progress)
+
+    def _wins(self, one: Try) -> bool:
+        """Whether an attempt that succeeds wins whatever the other side does."""
+        self.search.make(one.move)
+        won = self.search.surely_won(self.side)
+        self.search.unmake(one.move)
+        return won
+
+    def _by_lot(self, tries: list[Try]) -> Choice:
+        """Any attempt; one that is checked does not lose the match at once, if that can be."""
+        chosen = tries[0]
+        if self.rng.random() < self.settings.safety and not self.must:
+            refused, _ = self._value(1, -1.0, 1.0, True, 0)
+            for one in tries:
+                self.search.make(one.move)
+                value, _ = self._value(1, -1.0, 1.0, False, 0)
+                self.search.unmake(one.move)
+                if one.chance * -value + (1 - one.chance) * -refused > _LOST:
+                    chosen = one
+                    break
+        return Choice(unpacked(self.public, chosen.move))
+
+    def _recall(self, tries: list[Try], exact: Any) -> None:
+        """What the level remembers of its own pieces, and what it can learn by each attempt."""
+        if self.level in (EASY, MEDIUM):
+            masks = (EVERY,) * COUNT if self.level == EASY else self.public.proved[self.side]
+            known = [[(mask >> kind & 1) / mask.bit_count() for kind in range(COUNT)] for mask in masks]
+            self.search.believe(self.side, _array(known))
+            likely = dict(self.search.attempts(self.side, geometry=True))
+            for one in tries:
+                one.chance = likely[one.move]
+            return
+        standing = -self.search.judge(self.other)
+        learned: dict[tuple[int, int], tuple[Any, float, int]] = {}
+        masks = self.public.proved[self.side]
+        room = self.search.room
+        for one in tries:
+            piece, direction, distance = one.move & 31, one.move >> 5 & 7, one.move >> 8 & 15
+            if not 0.0 < one.chance < 1.0:
+                continue
+            can = int(room.allow[direction, distance])
+            place_ = piece, can
+            if place_ not in learned:
+                own = piece % COUNT
+                after = [mask & (can if at == own else EVERY) for at, mask in enumerate(masks)]
+                refused = [mask & (~can if at == own else EVERY) for at, mask in enumerate(masks)]
+                self.search.believe(self.side, self.search.posterior(refused))
+                better = -self.search.judge(self.other) - standing
+                learned[place_] = self.search.posterior(after), better, len(learned) + 1
+                if self.stopped[0]:
+                    break
+            one.known, better, key = learned[place_]
+            one.learned = _LEARNING * better
+            one.key = key * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+        self.search.believe(self.side, exact)
+        self.exact = exact
+        if self.public.earlier:
+            self._look_back(tries)
+
+    def _look_back(self, tries: list[Try]) -> None:
+        """Charge what teaches nothing and leads back to where the match stood before."""
+        stood = [there for there, _ in self.public.earlier]
+        for one in tries:
+            if one.chance == 1.0:
+                after = self.public.after(unpacked(self.public, one.move), True, False)
+                one.again = _AGAIN * stood.count((after.squares, after.promoted, after.puck, after.turn))
+
+    def _think(self, tries: list[Try], progress: Callable[[Choice], None] | None) -> Choice:
+        tries.sort(key=lambda one: -one.chance)
+        choice = Choice(unpacked(self.public, tries[0].move))
+        for depth in range(1, min(self.settings.depth, _DEEPEST) + 1):
+            best, finished = self._iterate(tries, depth)
+            if best is not None:
+                move = unpacked(self.public, best.move)
+                win = min(max((best.value + 1) / 2, 0.0), 1.0)
+                choice = Choice(move, win, None, depth if finished else depth - 1, (move,), self.nodes)
+            if not finished:
+                break
+            if progress is not None:
+                progress(choice)
+            tries.sort(key=lambda one: -one.value)
+            if len(tries) == 1 and depth >= 2:
+                break
+        return choice
+
+    def _iterate(self, tries: list[Try], depth: int) -> tuple[Try | None, bool]:
+        """The best attempt `depth` plies deep; and whether all were looked at."""
+        search = self.search
+        refused = -1.0
+        if not self.must:
+            value, finished = self._value(depth - 1, -1.0, 1.0, True, 0)
+            if not finished:
+                return None, False
+            refused = -value
+        alpha, best = -2.0, None
+        for one in tries:
+            chance = one.chance
+            without = (1.0 - chance) * (max(refused + one.learned, -1.0) if not self.must else -1.0)
+            wanted = (alpha - without + one.again) / chance if chance else 2.0
+            if wanted >= 1.0:
+                one.value = chance + without - one.again
+                if best is None:
+                    best = one
+                continue
+            if one.known is not None:
+                search.believe(self.side, one.known)
+            search.make(one.move)
+            narrow = best is not None and depth > 1
+            value, finished = self._value(depth - 1, -wanted - _STEP if narrow else -1.0, -wanted, False, one.key)
+            if finished and narrow and -value > wanted:
+                value, finished = self._value(depth - 1, -1.0, -wanted, False, one.key)
+            search.unmake(one.move)
+            if one.known is not None:
+                search.believe(self.side, self.exact)
+            if not finished:
+                return best, False
+            one.value = -chance * value + without - one.again
+            if one.value > alpha:
+                alpha, best = one.value, one
+        return best, True
+
+    def _value(self, depth: int, alpha: float, beta: float, passed: bool, key: int) -> tuple[float, bool]:
+        """What the position is worth for the other side, to move; and whether that was found out."""
+        value, _, nodes, finished = self.search.value(
+            self.other, depth, alpha, beta, passed, key, self.stopped, self.late, self.budget - self.nodes
+        )
+        self.nodes += nodes
+        return value, finished
+
+
+def place(search: Search, view: Sight, own: Any) -> None:
+    """Stand the search in the position of a view, `own` being what is known of the own pieces."""
+    public = view.public
+    squares = [square for side in Side for square in public.squares[side]]
+    promoted = [int(piece in public.promoted[side]) for side in Side for piece in range(COUNT)]
+    truth = [kind for types in view.types for kind in (types or (-1,) * COUNT)]
+    known = [own if view.types[side] is None else search.posterior(public.proved[side]) for side in Side]
+    search.place(
+        [0 if square is None else cell(square) for square in squares],
+        promoted,
+        cell(public.puck),
+        truth,
+        (known[0], known[1]),
+        reaches(public.kinds),
+        promoting(public.kinds),
+    )
+
+
+def reaches(kinds: Kinds) -> list[list[int]]:
+    """How far each type goes in each direction."""
+    return [[kind.reach if direction in kind.directions else 0 for direction in range(8)] for kind in kinds]
+
+
+def cell(square: Square) -> int:
+    """The kernel's number of a square."""
+    return (square.row + 1) * _WIDE + square.column + 1
+
+
+def packed(side: Side, move: Attempt) -> int:
+    """The kernel's number of an attempt of `side`; `unpacked` is its inverse."""
     line = line_between(move.source, move.target)
-    if line is None or move.piece in public.promoted[public.turn]:
-        return 1.0
-    left = public.proved[public.turn][move.piece] & EVERY
-    return (left & allowing(public.kinds, *public.seen_by(public.turn, line))).bit_count() / left.bit_count()
+    if line is None:
+        raise ValueError(f"no straight line: {move}")
+    direction, distance = Public.seen_by(side, line)
+    return COUNT * side + move.piece | direction << 5 | distance << 8 | _WAYS.index(move.way) << 12
+
+
+def unpacked(public: Public, move: int) -> Attempt:
+    piece, direction, distance, way = move & 31, move >> 5 & 7, move >> 8 & 15, move >> 12
+    side = Side(piece // COUNT)
+    source = public.squares[side][piece % COUNT]
+    if source is None:
+        raise ValueError(f"{LETTERS[piece % COUNT]} is not on the board")
+    return Attempt(piece % COUNT, source, source.moved(STEPS[(direction + 4 * side) % 8], distance), _WAYS[way])
+
+
+def _array(rows: list[list[float]]) -> Any:
+    import numpy as np
+
+    return np.array(rows)
 
 
 ENGINE: Engine = ConfusionEngine()
