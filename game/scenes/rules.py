@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.core.contract import Side
+from game.scenes.beside import Beside
 from game.scenes.labels import draw_labels
+from game.scenes.pieces import draw_named, named_height
 from game.scenes.scene import Scene
 from game.scenes.trial import Trial, TrialBoard
 from game.ui.chapters import Chapter, Part, Picture
 from game.ui.intentions import Back, Intention, Step
 from game.ui.page import Page, Sheet
 from game.ui.paint import panel
+from game.ui.pen import Pen
 from game.ui.widgets import Button, Segmented, Widget
 
 if TYPE_CHECKING:
@@ -28,7 +32,6 @@ _WIDTH = 1232  # units that the whole is wide at most
 _LIST = 232  # units of the list of chapters
 _BOARD = 208  # units of a small board that stands beside its text
 _WIDE = 400  # units of a board that asks for more, if there is room
-_AGAIN = 40  # units of the button that sets a board up again
 _GAP = 16
 _PAD = 24
 
@@ -71,12 +74,13 @@ class RulesScene(Scene):
         metrics = page.metrics
         width = min(_WIDTH, metrics.units_wide - 2 * metrics.margin)
         left, top = (metrics.units_wide - width) / 2, metrics.margin + 72
+        edge = 4 if metrics.compact else 0  # the room between text and viewport: eight long words need it
         self.heading(page, self.texts("rules-title"))
         if self._has_games:
-            self._put_games(page, metrics.rect(left, top, width, 44))
+            self._put_games(page, metrics.rect(left - edge, top, width + 2 * edge, 44))
             top += 56
         if metrics.compact:
-            self._put_tabs(page, metrics.rect(left, top, width, 44))
+            self._put_tabs(page, metrics.rect(left - edge, top, width + 2 * edge, 44))
             viewport = metrics.rect(left - 4, top + 52, width + 8, metrics.units_high - top - 52)
         else:
             self._put_list(page, left, top)
@@ -225,15 +229,27 @@ class RulesScene(Scene):
         caption = page.pen.line_height("small") + page.metrics.px(8) if any(one.caption for one in part.pictures) else 0
         return self._board_side(page, part, width) + caption
 
-    def _height(self, page: Page, part: Part, width: int) -> int:
+    def _pieces_height(self, page: Page, part: Part, width: int) -> int:
+        """Pixels of the rows of pieces below all the rest, and of the gap above them."""
         px = page.metrics.px
+        return px(_GAP) + named_height(page.pen, part.pieces, width - 2 * px(_PAD)) if part.pieces else 0
+
+    def _height(self, page: Page, part: Part, width: int) -> int:
+        px, trial = page.metrics.px, self._trial(part)
         words = self._words_height(page, part, self._text_width(page, part, width))
         pictures = self._pictures_height(page, part, width)
+        beside = 0
+        if trial is not None:
+            beside = self._beside(page, part, trial).height(self._column(page, part, width))
         if self._below(page, part):
-            return words + px(_GAP) + pictures + 2 * px(20)
-        if self._trial(part) is not None:
-            words += px(12 + _AGAIN)
-        return max(words, pictures) + 2 * px(20)
+            tall = words + px(_GAP) + max(pictures, beside)
+        else:
+            tall = max(words + (px(12) + beside if beside else 0), pictures)
+        return tall + self._pieces_height(page, part, width) + 2 * px(20)
+
+    def _column(self, page: Page, part: Part, width: int) -> int:
+        """Pixels of the column beside a single board."""
+        return width - 3 * page.metrics.px(_PAD) - self._board_side(page, part, width)
 
     def _paint(self, page: Page, sheet: Sheet, part: Part, place: Rect) -> None:
         px, pen = page.metrics.px, page.pen
@@ -251,66 +267,51 @@ class RulesScene(Scene):
         below = room.move(0, title + px(8))
         below.height -= title + px(8)
         pen.paragraph(sheet.ground, self.texts(part.text), below)
+        bottom = place.bottom - px(20) - self._pieces_height(page, part, place.width)
+        if part.pieces:
+            row = Rect(place.x + px(_PAD), bottom + px(_GAP), place.width - 2 * px(_PAD), place.bottom - bottom)
+            self._draw_pieces(sheet, part, row, pen)
         if (trial := self._trial(part)) is not None:
             self._put_trial(sheet, part, trial, board)
-            left = board.right + px(_PAD)
-            across = place.right - px(_PAD) - left
-            self._offer(sheet, part, trial, Rect(left, place.bottom - px(20 + _AGAIN), across, px(_AGAIN)))
+            top = board.top if self._below(page, part) else room.bottom + px(12)
+            column = Rect(board.right + px(_PAD), top, self._column(page, part, place.width), bottom - top)
+            self._beside(page, part, trial).put(sheet, column)
             return
         for picture in part.pictures:
             self._draw_board(page, sheet, picture, board)
             board = board.move(side + px(_PAD), 0)
 
+    def _draw_pieces(self, sheet: Sheet, part: Part, place: Rect, pen: Pen) -> None:
+        board = self.house.board(self.game_id)
+        board.layout(place, self.house.look(), False)
+        draw_named(sheet.ground, board, part.pieces, place, self.texts, pen)
+
     # the boards
 
     def _trial(self, part: Part) -> Trial | None:
-        """The board of a part that can be tried: one that stands alone, with moves to make and nothing to hide."""
-        game = self.house.listing(self.game_id).game
-        if len(part.pictures) != 1 or game.hides(game.complete({})):
+        """The board of a part that can be tried: one that stands alone, with moves to make."""
+        if len(part.pictures) != 1:
             return None
         picture = part.pictures[0]
         if picture not in self.trials:
+            game = self.house.listing(self.game_id).game
             self.trials[picture] = Trial(game, self.house.board(self.game_id), picture)
         trial = self.trials[picture]
         return trial if trial.moved or trial.open else None
 
     def _put_trial(self, sheet: Sheet, part: Part, trial: Trial, place: Rect) -> None:
-        def heard(sound: str) -> None:
-            decided = trial.state.outcome is not None and sound != "refusal"
-            self.house.sounds.play("win" if decided else sound)
-            if decided or (trial.moved and not any(widget.key == f"again {part.text}" for widget in sheet.widgets)):
-                self.house.rebuild = True
+        look = self.house.look(coordinates=bool(trial.picture.lesson))  # its words name squares
+        key = f"board {part.text}"
+        sheet.add(TrialBoard(sheet, place, key, trial, look, self.texts, heard=self._hear, lay_out=self._lay_out))
 
-        look = self.house.look(coordinates=False)
-        sheet.add(TrialBoard(sheet, place, f"board {part.text}", trial, look, self.texts, heard))
+    def _hear(self, sound: str) -> None:
+        self.house.sounds.play(sound)
 
-    def _offer(self, sheet: Sheet, part: Part, trial: Trial, place: Rect) -> None:
-        """What stands below the text beside a board: that it can be tried, then the way back, at last who won."""
-        page, words = sheet.page, self.texts("rules-set-up")
-        if not trial.moved:
-            hint = self.texts("rules-try")
-            page.pen.write(sheet.ground, hint, place, size="small", colour="quiet_ink", valign="bottom")
-            return
+    def _lay_out(self) -> None:
+        self.house.rebuild = True
 
-        def set_up() -> None:
-            trial.set_up()
-            page.set_focus(page.widget(f"board {part.text}"), shown=page.focus_shown)
-            self.house.rebuild = True
-
-        again, gap = place.copy(), page.metrics.px(16)
-        again.width = min(page.pen.width(words, "body", "strong") + page.metrics.px(76), place.width)
-        sheet.add(Button(sheet, again, f"again {part.text}", set_up, text=words, icon="again"))
-        beside = Rect(again.right + gap, place.y, place.right - again.right - gap, place.height)
-        page.pen.write(sheet.ground, self._result(trial), beside, face="strong", colour="good")
-
-    def _result(self, trial: Trial) -> str:
-        """Who won on a board, once it is decided."""
-        outcome = trial.state.outcome
-        if outcome is None:
-            return ""
-        if outcome.winner is None:
-            return self.texts("results-title-draw")
-        return self.texts(f"{self.game_id}-title-wins", who=outcome.winner.name.lower())
+    def _beside(self, page: Page, part: Part, trial: Trial) -> Beside:
+        return Beside(self.house, self.game_id, page, part.text, trial)
 
     def _shown(self) -> list[TrialBoard]:
         return [widget for widget in self.page.widgets if isinstance(widget, TrialBoard)]
@@ -320,12 +321,12 @@ class RulesScene(Scene):
             board.tick(now)
 
     def moving(self, now: float) -> bool:
-        return any(board.trial.board.moving(now) for board in self._shown())
+        return any(board.trial.moving(now) for board in self._shown())
 
     def _draw_board(self, page: Page, sheet: Sheet, picture: Picture, place: Rect) -> None:
         board = self.house.board(self.game_id)
-        view = self.house.listing(self.game_id).game.from_position(picture.position).view(None)
-        board.layout(place, self.house.look(coordinates=False), False)
+        view = self.house.listing(self.game_id).game.from_position(picture.position).view(picture.seat)
+        board.layout(place, self.house.look(coordinates=False), picture.seat is Side.SECOND)
         board.draw(sheet.ground, view, board.choose(view, picture.chosen) if picture.chosen else None, 0.0)
         draw_labels(sheet.ground, board, picture.labels, self.texts, page.pen)
         if picture.caption:

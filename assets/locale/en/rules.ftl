@@ -3,6 +3,9 @@
 rules-title = Rules
 rules-try = You can play on this board.
 rules-set-up = Set up again
+rules-lesson-begin = A lesson. Begin with { $move }.
+rules-lesson-next = Next comes { $move }.
+rules-lesson-astray = Not this one yet: next comes { $move }.
 
 rules-controls = Controls
 rules-mouse = Press one of your pieces, then the square it should go to, or drag it there. Pressing another of your pieces changes the choice; the right button cancels it.
