@@ -28,7 +28,7 @@ from game.confusion.kinds import (
     promoting,
 )
 from game.confusion.knowledge import Chances, chances, draw, possible
-from game.core.contract import Deal, Event, Game, IllegalMove, Option, Outcome, Side, State, Unreadable, View
+from game.core.contract import Clock, Deal, Event, Game, IllegalMove, Option, Outcome, Side, State, Unreadable, View
 from game.core.declared import Whole
 
 COLUMNS = "abcdefghijk"
@@ -502,6 +502,9 @@ class ConfusionGame(Game):
 
     def hides(self, options: Mapping[str, str]) -> bool:
         return True
+
+    def clock(self, options: Mapping[str, str]) -> Clock | None:
+        return Clock(turn=72 * 3600, wall=True) if options["clock"] == "days" else None
 
     def undoable(self, before: State, after: State) -> bool:
         """Never: what was learned cannot be given back."""

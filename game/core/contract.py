@@ -9,6 +9,7 @@ from enum import IntEnum
 from random import Random
 from typing import Any, Protocol
 
+from game.core.clock import Clock as Clock  # rules have it from here
 from game.core.declared import Declared
 
 Deal = Mapping[str, Any]  # all chance of a match, as plain data
@@ -188,6 +189,10 @@ class Game(ABC):
     @abstractmethod
     def hides(self, options: Mapping[str, str]) -> bool:
         """Whether a view may know less than the state in a match with these (complete) options."""
+
+    def clock(self, options: Mapping[str, str]) -> Clock | None:
+        """The clock of a match with these (complete) options; None when each may take as long as it likes."""
+        return None
 
     def undoable(self, before: State, after: State) -> bool:
         """Whether the ply between two states may be taken back."""

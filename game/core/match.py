@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
@@ -16,14 +17,18 @@ class NotAllowed(ValueError):
 class Match:
     """A match being played or looked at. Playing and loading go through the same `_enter`."""
 
-    def __init__(self, game: Game, record: Record, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, game: Game, record: Record, clock: Callable[[], float], wall: Callable[[], float] = time.time
+    ) -> None:
         """Replay `record` whole; raises BadRecord and changes nothing when any of it is wrong.
 
-        `clock` gives seconds that only grow. The time of a match stands still until `resume`.
+        `clock` gives seconds that only grow. The time of a match stands still until `resume`. Where its clock runs
+        by the wall, `wall` tells the time of day in seconds, and from the first `resume` on nothing stops it.
         """
         self.game = game
         self.record = record
-        self._clock = clock
+        self.wall = wall
+        self._stopwatch = clock
         self._running_since: float | None = None
         self._outcome: Outcome | None = None
         if record.game != game.id:
@@ -36,17 +41,25 @@ class Match:
         except (ValueError, KeyError, TypeError) as fault:
             raise BadRecord(f"a record that cannot be played: {fault}") from fault
         record.options = options
+        self.clock = game.clock(options)
+        if self._by_wall and not self.over:
+            self._running_since = record.booked_at
         record.begun = record.begun or self._person_moved()
 
     @staticmethod
     def new(
-        game: Game, options: Mapping[str, str], seats: Sequence[Seat], rng: Random, clock: Callable[[], float]
+        game: Game,
+        options: Mapping[str, str],
+        seats: Sequence[Seat],
+        rng: Random,
+        clock: Callable[[], float],
+        wall: Callable[[], float] = time.time,
     ) -> Match:
         """A fresh match; all its chance comes from `rng`."""
         complete = game.complete(options)
         deal = game.deal(complete, Random(rng.getrandbits(64)))
         record = Record(game.id, complete, deal, (seats[0], seats[1]), seed=rng.getrandbits(62))
-        return Match(game, record, clock)
+        return Match(game, record, clock, wall)
 
     # what stands
 
@@ -159,7 +172,7 @@ class Match:
         self._close_turn(Entry(DRAW, self.turn))
 
     def overstep(self, side: Side) -> None:
-        """`side` used up its time."""
+        """`side` used up its time. It is for whoever shows the match to look whether somebody is `out_of_time`."""
         self._require_going_on()
         self._close_turn(Entry(TIME, side))
 
@@ -183,7 +196,7 @@ class Match:
         self.record.helped = True
 
     def _plies_to_undo(self) -> int:
-        if self.over:
+        if self.over or self.clock is not None:  # who plays against time pays for the first thought
             return 0
         for plies in range(1, len(self.states)):
             before, after = self.states[-plies - 1], self.states[-plies]
@@ -198,12 +211,15 @@ class Match:
     def resume(self) -> None:
         """Let the time of the side to move run. While a side arranges its pieces no time is used."""
         if self._running_since is None and not self.over:
-            self._running_since = self._clock()
+            self._running_since = self._now()
+        elif self._by_wall:
+            self.book()  # a time of day that was put back goes on from here
 
     def pause(self) -> None:
-        """Stop the time; what was used so far is kept in the record."""
+        """Stop the time, if anything stops it; what was used so far is kept in the record."""
         self.book()
-        self._running_since = None
+        if not self._by_wall:
+            self._running_since = None
 
     def used(self, side: Side) -> float:
         """Seconds that `side` has used in this match, up to now."""
@@ -219,21 +235,41 @@ class Match:
         """Seconds used by both sides together."""
         return self.used(Side.FIRST) + self.used(Side.SECOND)
 
+    def time_left(self, side: Side) -> float | None:
+        """Seconds until the time of `side` is up, were it to move on; None in a match without a clock."""
+        if self.clock is None:
+            return None
+        return self.clock.left(self.turn_seconds if side == self.turn else 0.0, self.used(side))
+
+    @property
+    def out_of_time(self) -> Side | None:
+        """The side to move when its time is up: then `overstep` is due. None when all is well, or over."""
+        return self.turn if not self.over and self.time_left(self.turn) == 0 else None
+
     def book(self) -> None:
         """Bring the record's clocks up to now, for a save in the middle of a turn."""
         if self._running_since is not None:
-            now = self._clock()
+            now = self._now()
             if self.state.phase == PLAY:
                 passed = max(0.0, now - self._running_since)  # a clock put back gives no time back
                 self.record.clocks[self.turn] += passed
                 self.record.turn_spent += passed
             self._running_since = now
+            if self._by_wall:
+                self.record.booked_at = now
+
+    @property
+    def _by_wall(self) -> bool:
+        return self.clock is not None and self.clock.wall
+
+    def _now(self) -> float:
+        return self.wall() if self._by_wall else self._stopwatch()
 
     def _running(self) -> float:
         """Seconds since the time was last booked; 0 while it stands still, nor does it run backwards."""
         if self._running_since is None or self.state.phase != PLAY:
             return 0.0
-        return max(0.0, self._clock() - self._running_since)
+        return max(0.0, self._now() - self._running_since)
 
     # the one way into the record
 
@@ -246,7 +282,8 @@ class Match:
         timed = Entry(entry.kind, entry.side, entry.text, round(self.record.turn_spent, 3))
         self._enter(timed)
         self.record.entries.append(timed)
-        self.record.turn_spent = 0.0
+        if entry.kind == MOVE:  # else the turn is still that of who resigned, or whose time is up
+            self.record.turn_spent = 0.0
         if self.over:
             self._running_since = None
 

@@ -17,6 +17,8 @@ RESIGN = "resign"
 DRAW = "draw"
 TIME = "time"
 
+LONGEST = 1e12  # seconds, more than lie between any two dates that a machine can show
+
 
 class BadRecord(ValueError):
     """A record that no match could have left."""
@@ -53,6 +55,7 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
     clocks: list[float] = field(default_factory=lambda: [0.0, 0.0])  # seconds used by each side, the running turn too
     turn_spent: float = 0.0  # seconds used so far in the running turn
+    booked_at: float | None = None  # the time of day when these stood so, by the wall, where the clock runs by that
     helped: bool = False  # undo or a hint was used
     begun: bool = False  # a person has moved, be it that every move was taken back since
     notes: dict[str, Any] = field(default_factory=dict)
@@ -72,6 +75,7 @@ class Record:
             ],
             "clocks": list(self.clocks),
             "turn_spent": self.turn_spent,
+            **({} if self.booked_at is None else {"booked_at": self.booked_at}),
             "helped": self.helped,
             "begun": self.begun,
             "notes": dict(self.notes),
@@ -105,6 +109,7 @@ class Record:
                 ],
                 clocks=clocks,
                 turn_spent=_seconds(data["turn_spent"]),
+                booked_at=_moment(data["booked_at"]) if "booked_at" in data else None,
                 helped=_truth(data["helped"]),
                 begun=_truth(data.get("begun", False)),  # older records lack it; Match looks at their moves
                 notes=_table(data["notes"]),
@@ -138,6 +143,13 @@ def _truth(value: object) -> bool:
 
 
 def _seconds(value: object) -> float:
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value < 1e9:
+    if _moment(value) < 0:
+        raise BadRecord(f"expected seconds, found {value!r}")
+    return _moment(value)
+
+
+def _moment(value: object) -> float:
+    """Any time of day, in seconds, that a machine may have: one that does not know the date stands far in the past."""
+    if not isinstance(value, int | float) or isinstance(value, bool) or not -LONGEST < value < LONGEST:
         raise BadRecord(f"expected seconds, found {value!r}")
     return float(value)
