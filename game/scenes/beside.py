@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _ROW = 40  # units of a button
 _GAP = 8
+_RESULT = 180  # units that the words of who won may need
 _SLOT = 104  # units that a button of the board's own with weight 1 is wide at least
 
 
@@ -37,7 +38,8 @@ class Beside:
     def height(self, width: int) -> int:
         """Pixels that it takes when it is `width` pixels wide."""
         lesson = self._lesson.height(width) + self._px(_GAP) if self._lesson is not None else 0
-        return lesson + len(self._slot_rows(width)) * self._px(_ROW + _GAP) + self._px(_ROW)
+        result = self._page.pen.line_height() if self._narrow(width) else 0
+        return lesson + max(len(self._slot_rows(width)) * self._px(_ROW + _GAP), result) + self._px(_ROW)
 
     def put(self, sheet: Sheet, room: Rect) -> None:
         """Write and place all of it; what can be pressed stands at the bottom of `room`."""
@@ -53,13 +55,22 @@ class Beside:
 
     # the way back
 
+    def _again_width(self, width: int) -> int:
+        words = self._house.texts("rules-set-up")
+        return min(self._page.pen.width(words, "body", "strong") + self._px(76), width)
+
+    def _narrow(self, width: int) -> bool:
+        """Whether there is no room for the result beside the way back."""
+        return width - self._again_width(width) < self._px(_RESULT)
+
     def _put_again(self, sheet: Sheet, place: Rect) -> None:
-        px, pen, words = self._px, self._page.pen, self._house.texts("rules-set-up")
-        again = place.copy()
-        again.width = min(pen.width(words, "body", "strong") + px(76), place.width)
+        pen, words = self._page.pen, self._house.texts("rules-set-up")
+        again = Rect(place.x, place.y, self._again_width(place.width), place.height)
         sheet.add(Button(sheet, again, f"again {self._part}", self._set_up, text=words, icon="again"))
-        left = again.right + 2 * px(_GAP)
+        left = again.right + 2 * self._px(_GAP)
         result = Rect(left, place.y, place.right - left, place.height)
+        if self._narrow(place.width):
+            result = Rect(place.x, place.y - pen.line_height(), place.width, pen.line_height())
         pen.write(sheet.ground, self._result(), result, face="strong", colour="good")
 
     def _set_up(self) -> None:

@@ -36,6 +36,7 @@ class Trial:
         self.board.skip()
         self.board.hint = None
         self.labels = self.picture.labels
+        self.walked = False  # by the arrows: what they chose is forgotten when the focus goes away
         self.done = 0  # tasks of the lesson
         self.astray = False  # the last try was not the task's move
         self._reply: Move | None = None
@@ -108,7 +109,7 @@ class Trial:
         if self.astray or isinstance(found, Refusal):
             return self._refuse(task, now)
         self.board.hint = None
-        self.selection = None
+        self.selection = self.board.rest(self.selection)
         sound = self._play(found, now)
         if task is not None:
             self._follow(task, now)
@@ -166,7 +167,6 @@ class TrialBoard(Widget):
         self._at: Position = NOWHERE
         self._now = sheet.page.now
         self._moving = True  # painted once more, to be at rest
-        self._walked = False
         trial.board.layout(Rect(0, 0, *rect.size), look, trial.picture.seat is Side.SECOND)
         super().__init__(sheet, rect, key)
         self.tab_stop = trial.open
@@ -182,8 +182,8 @@ class TrialBoard(Widget):
         before = self.trial.state
         self._sound(before, self.trial.reply(now))
         moving = self.trial.board.moving(now)
-        if self._walked and not self._has_focus:
-            self._walked, self.trial.selection = False, None
+        if self.trial.walked and not self._has_focus:
+            self.trial.walked, self.trial.selection = False, None
             self.refresh()
         if moving or self._moving:
             self.refresh()
@@ -228,7 +228,7 @@ class TrialBoard(Widget):
             self._held = False
             self._give(Release(self._at))
         else:
-            self._walked = True
+            self.trial.walked = True
             self._give(Accept())
 
     def on_unhovered(self) -> None:
@@ -240,6 +240,6 @@ class TrialBoard(Widget):
     # the arrows
 
     def step(self, right: int, down: int) -> bool:
-        self._walked = True
+        self.trial.walked = True
         self._give(Step(right, down))
         return True

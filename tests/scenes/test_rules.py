@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from pygame import Rect, Surface
 
+from game.breakthrough.board import BreakthroughBoard
 from game.breakthrough.rules import BreakthroughGame
 from game.catalogue import GAMES, Listing
 from game.scenes.rules import CONTROLS, RulesScene
 from game.storage import settings as keys
-from game.ui.chapters import Chapter, Label, Part, Picture
+from game.ui.chapters import Chapter, Label, Part, Picture, Piece
 from game.ui.pen import Pen
 from tests.driver import Driver
 from tests.scenes.conftest import Open
@@ -312,3 +315,50 @@ def test_a_wide_board_is_seen_whole_and_can_be_tried_in_every_window(
         named.find(BOARD, lambda: named.key("tab"))
         named.key("up", "up", "enter")
     assert named.widget(BOARD).trial.moved
+
+
+# pieces with their names
+
+
+class WithPieces(Listing):
+    """A game whose rules show some of its pieces by themselves."""
+
+    def rules_page(self) -> tuple[Chapter, ...]:
+        pieces = tuple(
+            Piece(name, caption)
+            for name, caption in (("pawn_first", "level-easy"), ("pawn_second", "level-medium")) * 5
+        )
+        picture = Picture("3p2/1p4/6/2P3/5P/1P4 w", "c3", wide=True)
+        beside = Part("breakthrough-rules-blocked", (picture,), pieces=pieces[:2])
+        return (Chapter("breakthrough-rules-moves", (Part("breakthrough-rules-step", pieces=pieces), beside)),)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
+def test_pieces_stand_in_rows_with_their_names_below_everything_else(
+    driver: Open, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names: list[Rect] = []
+    drawn: list[str] = []
+    write, piece = Pen.write, BreakthroughBoard.piece
+
+    def noted(self: Pen, surface: Surface, text: str, place: Rect, **how: Any) -> Rect:
+        if text in ("Easy", "Medium"):
+            names.append(place.copy())
+        return write(self, surface, text, place, **how)
+
+    def shown(self: BreakthroughBoard, name: str, side: int) -> Surface:
+        drawn.append(name)
+        return piece(self, name, side)
+
+    program = driver(size=size, listings=(WithPieces(BreakthroughGame(), "game.breakthrough"),))
+    monkeypatch.setattr(Pen, "write", noted)
+    monkeypatch.setattr(BreakthroughBoard, "piece", shown)
+    program.click("rules")
+    assert drawn == ["pawn_first", "pawn_second"] * 6
+    assert len(names) == 12
+    assert all(name.collidelist(names[index + 1 :]) == -1 for index, name in enumerate(names))
+    ground = program.scene.sheet.ground.get_rect()
+    assert all(ground.contains(name) for name in names)
+    board = program.widget("board breakthrough-rules-blocked").home
+    assert all(name.top > board.bottom for name in names[-2:])
+    assert program.house.overflows == []

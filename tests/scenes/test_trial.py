@@ -1,12 +1,27 @@
-"""The boards in the rules can be tried: by mouse, keyboard and gamepad, for both sides, and set up again."""
+"""The boards in the rules can be tried: by mouse, keyboard and gamepad, for both sides, and set up again.
+
+Some are lessons, some show only what one seat may see, and some have buttons of their own.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
-from game.scenes.trial import TrialBoard
+from game.breakthrough.board import BreakthroughBoard, PawnSelection
+from game.breakthrough.rules import GAME as BREAKTHROUGH
+from game.catalogue import Listing
+from game.core.contract import Game, Move, Side, View
+from game.scenes.trial import PAUSE, TrialBoard
+from game.storage import settings as keys
+from game.ui.board import Board, Refusal, Selection, SlotButton
+from game.ui.chapters import Chapter, Part, Picture, Task
+from game.ui.intentions import Call, Intention
 from game.ui.pen import Pen
 from tests.driver import Driver
+from tests.nullgame.rules import GAME as LAST_COUNTER
+from tests.nullgame.rules import CounterView
 from tests.scenes.conftest import Open
 
 STEP, TAKE = "breakthrough-rules-step", "breakthrough-rules-take"
@@ -174,3 +189,253 @@ def test_a_move_without_a_mouse_travels_however_long_nothing_happened_before(ope
     opened.now += 5.0  # the loop slept
     do(accept)
     assert opened.scene.moving(opened.now)
+
+
+# boards that a test made up
+
+
+LESSON = Picture(
+    "3p2/1p4/6/2P3/5P/1P4 w",
+    "c3",
+    lesson=(Task("c3c4", "level-easy", reply="d6d5"), Task("c4d5", "level-medium")),
+    wide=True,
+)
+
+
+@dataclass(frozen=True)
+class OfOneBoard(Listing):
+    """A game whose rules are one board beside a text of Breakthrough's."""
+
+    picture: Picture = LESSON
+
+    def rules_page(self) -> tuple[Chapter, ...]:
+        return (Chapter("breakthrough-rules-moves", (Part(STEP, (self.picture,)),)),)
+
+
+def rules_of(driver: Open, picture: Picture, game: Game = BREAKTHROUGH, package: str = "game.breakthrough") -> Driver:
+    program = driver(listings=(OfOneBoard(game, package, picture),))
+    program.click("rules")
+    return program
+
+
+def wait_for_reply(program: Driver) -> None:
+    program.run(2 * PAUSE)
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is written in single lines, from now on."""
+    lines: list[str] = []
+    write = Pen.write
+    monkeypatch.setattr(
+        Pen, "write", lambda self, ground, text, *at, **how: lines.append(text) or write(self, ground, text, *at, **how)
+    )
+    return lines
+
+
+# lessons
+
+
+def test_a_lesson_names_the_move_to_begin_with(driver: Open, written: list[str]) -> None:
+    rules_of(driver, LESSON)
+    assert "A lesson. Begin with c3–c4." in written
+    assert "You can play on this board." not in written
+
+
+@pytest.mark.parametrize("other", ["b4", "e5"])  # allowed, and not
+def test_a_lesson_refuses_every_other_try_and_tells_which_comes_next(
+    driver: Open, written: list[str], monkeypatch: pytest.MonkeyPatch, other: str
+) -> None:
+    program = rules_of(driver, LESSON)
+    written.clear()
+    heard: list[str] = []
+    monkeypatch.setattr(program.house.sounds, "play", heard.append)
+    program.press(place(program, other))
+    assert stands(program) == LESSON.position
+    assert heard == ["refusal"]
+    assert "Not this one yet: next comes c3–c4." in written
+    assert str(board(program).trial.board.hint) == "c3c4"
+    program.press(place(program, "c4"))
+    assert board(program).trial.board.hint is None
+    assert stands(program) != LESSON.position
+
+
+def test_after_a_task_its_words_are_told_and_the_other_side_replies_by_itself(
+    driver: Open, written: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = rules_of(driver, LESSON)
+    written.clear()
+    heard: list[str] = []
+    monkeypatch.setattr(program.house.sounds, "play", heard.append)
+    program.press(place(program, "c4"))
+    assert stands(program) == "3p2/1p4/2P3/6/5P/1P4 b"
+    assert {"Easy", "Next comes c4–d5."} <= set(written)
+    assert program.scene.moving(program.now)  # the window must not fall asleep before the reply
+    program.press(place(program, "b5"))  # it is not our turn
+    assert board(program).trial.selection == PawnSelection()
+    wait_for_reply(program)
+    assert stands(program) == "6/1p1p2/2P3/6/5P/1P4 w"
+    assert heard == ["move", "move"]
+    assert not program.scene.moving(program.now)
+
+
+def test_the_reply_comes_where_nothing_moves_on_the_screen_as_well(driver: Open) -> None:
+    program = rules_of(driver, LESSON)
+    program.house.change(keys.ANIMATION, "off")
+    program.step()
+    program.press(place(program, "c4"))
+    assert stands(program).endswith("b")
+    wait_for_reply(program)
+    assert stands(program).endswith("w")
+
+
+@pytest.mark.parametrize("means", ["mouse", "key", "pad"])
+def test_a_lesson_is_done_to_its_end_and_begun_again(driver: Open, written: list[str], means: str) -> None:
+    program = rules_of(driver, LESSON)
+    written.clear()
+    if means == "mouse":
+        program.press(place(program, "c4"))
+        wait_for_reply(program)
+        program.press(place(program, "c4"))
+        program.press(place(program, "d5"))
+    else:
+        do, accept = getattr(program, means), "enter" if means == "key" else "a"
+        program.find(f"board {STEP}", lambda: do("tab" if means == "key" else "next"))
+        do("up", "up", accept)  # the first one only shows the cursor, on the chosen pawn
+        wait_for_reply(program)
+        do(accept, "up", "right", accept)
+    trial = board(program).trial
+    assert (trial.done, trial.task, trial.open) == (2, None, False)
+    assert "Medium" in written
+    ended = stands(program)
+    program.press(place(program, "b1"))
+    program.press(place(program, "b2"))
+    assert stands(program) == ended
+    program.click(f"again {STEP}")
+    assert stands(program) == LESSON.position
+    assert (trial.done, trial.task) == (0, LESSON.lesson[0])
+
+
+def test_a_lesson_set_up_again_before_the_reply_hears_nothing_of_it(driver: Open) -> None:
+    program = rules_of(driver, LESSON)
+    program.press(place(program, "c4"))
+    program.click(f"again {STEP}")
+    wait_for_reply(program)
+    assert stands(program) == LESSON.position
+
+
+def test_a_reply_that_decides_the_game_is_told_as_the_end(
+    driver: Open, written: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = "6/6/6/2P3/3p2/6 w"
+    program = rules_of(driver, Picture(start, "c3", lesson=(Task("c3c4", "level-easy", reply="d2d1"),)))
+    heard: list[str] = []
+    monkeypatch.setattr(program.house.sounds, "play", heard.append)
+    program.press(place(program, "c4"))
+    wait_for_reply(program)
+    assert heard == ["move", "win"]
+    assert "Dark wins" in written
+
+
+# what one seat may see
+
+
+def seat_of(program: Driver) -> tuple[int | None, ...]:
+    view = board(program).trial.view
+    assert isinstance(view, CounterView)
+    return view.traps
+
+
+@pytest.mark.parametrize(
+    ("seat", "traps"), [(Side.FIRST, (0, None)), (Side.SECOND, (None, 1)), (None, (0, 1))], ids=str
+)
+def test_a_board_shows_what_its_seat_may_see_and_stands_as_that_seat_sees_it(
+    driver: Open, seat: Side | None, traps: tuple[int | None, int | None]
+) -> None:
+    turn = 2 if seat is Side.SECOND else 1
+    program = rules_of(driver, Picture(f"..... {turn} a1 b1", seat=seat), LAST_COUNTER, "tests.nullgame")
+    assert seat_of(program) == traps
+    assert board(program).trial.board.flipped == (seat is Side.SECOND)
+
+
+def test_a_seat_has_one_try_until_the_board_is_set_up_again(driver: Open) -> None:
+    start = "..... 1 a1 b1"
+    program = rules_of(driver, Picture(start, seat=Side.FIRST), LAST_COUNTER, "tests.nullgame")
+    program.press(place(program, "e1"))
+    assert stands(program) == "....1 2 a1 b1"
+    assert board(program).trial.board.waiting
+    program.press(place(program, "d1"))
+    assert stands(program) == "....1 2 a1 b1"
+    program.click(f"again {STEP}")
+    assert stands(program) == start
+    assert not board(program).trial.board.waiting
+
+
+def test_who_sees_everything_plays_for_both_sides(driver: Open) -> None:
+    program = rules_of(driver, Picture("..... 1 a1 b1"), LAST_COUNTER, "tests.nullgame")
+    program.press(place(program, "e1"))
+    program.press(place(program, "d1"))
+    assert stands(program) == "...21 1 a1 b1"
+
+
+# buttons of the board's own
+
+
+class WithButton(BreakthroughBoard):
+    """A board with a button that gives the chosen pawn up."""
+
+    def slot(self, view: View, selection: Selection | None) -> tuple[SlotButton, ...]:
+        chosen = isinstance(selection, PawnSelection) and selection.chosen is not None
+        return (SlotButton("drop", "play-undo", "undo"),) if chosen else ()
+
+    def press(self, intention: Intention, view: View, selection: Selection | None) -> Selection | Move | Refusal | None:
+        return PawnSelection() if intention == Call("drop") else super().press(intention, view, selection)
+
+
+class WithButtons(OfOneBoard):
+    def board(self) -> Board:
+        return WithButton()
+
+
+DROP = f"board {STEP} drop"
+
+
+@pytest.fixture
+def buttons(driver: Open) -> Driver:
+    program = driver(
+        listings=(WithButtons(BREAKTHROUGH, "game.breakthrough", Picture("3p2/1p4/6/2P3/5P/1P4 w", "c3")),)
+    )
+    program.click("rules")
+    return program
+
+
+def test_the_boards_own_buttons_are_there_while_a_choice_waits(buttons: Driver) -> None:
+    buttons.click(DROP)
+    assert board(buttons).trial.selection == PawnSelection()
+    assert not buttons.has(DROP)
+    assert buttons.scene.page.focus is board(buttons)
+    buttons.press(place(buttons, "b1"))
+    assert buttons.has(DROP)
+    buttons.press(place(buttons, "b2"))
+    assert board(buttons).trial.moved
+    assert not buttons.has(DROP)
+
+
+def test_a_piece_is_dragged_though_buttons_belong_to_it(buttons: Driver) -> None:
+    buttons.click(DROP)
+    buttons.drag(place(buttons, "b1"), place(buttons, "a2"))
+    assert stands(buttons) == "3p2/1p4/6/2P3/P4P/6 b"
+
+
+@pytest.mark.parametrize("means", ["key", "pad"])
+def test_a_choice_is_kept_on_the_way_to_its_button(buttons: Driver, means: str) -> None:
+    do = getattr(buttons, means)
+    accept, onward = ("enter", "tab") if means == "key" else ("a", "next")
+    buttons.find(f"board {STEP}", lambda: do(onward))
+    do("up")
+    buttons.find(DROP, lambda: do(onward))
+    assert board(buttons).trial.selection is not None
+    do(accept)
+    assert board(buttons).trial.selection == PawnSelection()
+    assert buttons.scene.page.focus is board(buttons)
+    assert buttons.scene.page.focus_shown
