@@ -180,6 +180,8 @@ def _options(given: dict[str, list[str]], game: Game) -> dict[str, str]:
         if option.needs is not None and asked.get(option.key, complete[option.key]) != complete[option.key]:
             need = "=".join(option.needs)
             raise WrongCommand("cli-error-not-offered", option=option.key, value=asked[option.key], expected=need)
+        if option.persons and complete[option.key] != option.default:  # whom a command line seats is the computer
+            raise WrongCommand("setup-persons-only", option=option.key, value=complete[option.key])
     return complete
 
 
@@ -239,6 +241,6 @@ def _help(texts: Texts, games: Sequence[Game]) -> str:
         )
     lines += ["", texts("cli-options")]
     for game in games:
-        offered = (f"{option.key}={'|'.join(option.values)}" for option in game.options)
+        offered = (f"{option.key}={'|'.join(option.values)}" for option in game.options if not option.persons)
         lines.append(f"  {game.id:<20} {'  '.join(offered)}")
     return "\n".join(lines)

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.breakthrough.rules import GAME
+from game.breakthrough.rules import GAME, BreakthroughGame
 from game.cli import OPTIONS, Command, parse
+from game.core.contract import Option
 from game.core.levels import NAMES as LEVELS
 from game.resources import LANGUAGES, ROOT, THEMES, asset
 from game.ui.text import Texts
@@ -118,6 +119,26 @@ def test_an_option_that_is_not_offered_is_refused_with_what_it_needs(capsys: pyt
         parse([*double, "--option", "traps=open", "--lang", "en"], [game])
     told = capsys.readouterr().err
     assert all(word in told for word in ("double", "yes", "traps=hidden"))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_only_two_persons_can_have_is_refused_since_the_command_line_seats_the_computer(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = BreakthroughGame()
+    game.options = (*game.options, Option("clock", ("none", "days"), "none", persons=True))
+    assert parse(["--option", "clock=none"], [game]).options["clock"] == "none"
+    with pytest.raises(SystemExit) as end:
+        parse(["--option", "clock=days", "--lang", language], [game])
+    assert end.value.code == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert Texts(language)("setup-persons-only", option="clock", value="days") in told
+    assert "clock" in told
+    assert "days" in told
+    with pytest.raises(SystemExit):
+        parse(["--help"], [game])
+    assert "clock" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("line", ["--game breakthrough", "--board 6", "--level easy", "--first you", "--seed 3"])

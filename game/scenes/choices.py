@@ -33,14 +33,30 @@ class Group:
         return self.why_not or self.sentences[self.chosen]
 
 
+def options_of(game: Game, setup: Setup) -> dict[str, str]:
+    """The options of the match that `setup` begins: what is for two persons only falls away against the computer."""
+    left_out = {option.key for option in game.options if option.persons and setup.opponent == COMPUTER}
+    return game.complete({key: value for key, value in setup.options.items() if key not in left_out})
+
+
 def groups_for(texts: Texts, game: Game, levels: Mapping[str, Level], setup: Setup, change: Change) -> list[Group]:
-    """The choices for a game, in the order of the screen, when `setup` is what is chosen so far."""
-    offered = game.offered(setup.options)
-    groups = [_option_group(texts, game, option, setup, change) for option in offered if option.key != FIRST]
+    """The choices for a game, in the order of the screen, when `setup` is what is chosen so far.
+
+    Last comes what depends on the opponent: who moves first against the computer, and what only two persons choose.
+    """
+    offered = game.offered(options_of(game, setup))
     firsts = [option for option in offered if option.key == FIRST]
+    between_persons = [option for option in offered if option.persons]
+    groups = [
+        _option_group(texts, game, option, setup, change)
+        for option in offered
+        if option not in firsts and option not in between_persons
+    ]
     groups += [_opponent_group(texts, game, setup, change, firsts), _level_group(texts, game, levels, setup, change)]
     if setup.opponent == COMPUTER:
         groups += [_first_group(texts, game, option, setup, change) for option in firsts]
+    else:
+        groups += [_option_group(texts, game, option, setup, change) for option in between_persons]
     return groups
 
 

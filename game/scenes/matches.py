@@ -8,6 +8,7 @@ from game.core.contract import Side
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Seat
 from game.scenes.ask import Answer, Ask
+from game.scenes.choices import options_of
 from game.storage.finished import finish, settle_again
 from game.storage.settings import Setup
 
@@ -64,7 +65,7 @@ def _begin(house: House, game_id: str, setup: Setup) -> None:
 
     game = house.listing(game_id).game
     house.tell_notices(house.settings.remember_setup(game_id, setup))
-    match = Match.new(game, setup.options, _seats(house, setup), house.rng, house.clock)
+    match = Match.new(game, options_of(game, setup), _seats(house, setup), house.rng, house.clock)
     house.go(Menu(house), Play(house, match))
 
 

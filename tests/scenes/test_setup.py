@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import combinations
 
 import pytest
 
 from game.breakthrough.rules import BreakthroughGame
 from game.catalogue import Listing
+from game.core.clock import Clock
 from game.core.contract import Option, Side
 from game.core.record import COMPUTER, PERSON
 from game.scenes import miniature
@@ -31,9 +32,30 @@ class Clocked(BreakthroughGame):
     options = (*BreakthroughGame.options, Option("clock", ("off", "on"), "off", needs=("board", "8")))
 
 
+class Post(BreakthroughGame):
+    """A game that two persons may play by a slow clock, and then with a choice more."""
+
+    id = "post"
+    options = (
+        Option("clock", ("none", "days"), "none", persons=True),
+        Option("holidays", ("no", "yes"), "no", needs=("clock", "days"), persons=True),
+        *BreakthroughGame.options,
+    )
+
+    def clock(self, options: Mapping[str, str]) -> Clock | None:
+        return Clock(turn=72 * 3600, wall=True) if options["clock"] == "days" else None
+
+
 @pytest.fixture
 def new_game(driver: Open) -> Driver:
     program = driver(engine=Quick())
+    program.click("play")
+    return program
+
+
+@pytest.fixture
+def by_post(driver: Open) -> Driver:
+    program = driver(engine=Quick(), listings=[Listing(Post(), "game.breakthrough")])
     program.click("play")
     return program
 
@@ -196,10 +218,51 @@ def test_two_persons_sit_down_at_the_same_board(new_game: Driver) -> None:
     assert [seat.kind for seat in new_game.match.record.seats] == [PERSON, PERSON]
 
 
-def test_the_rows_stay_where_they_are_when_the_opponent_changes(new_game: Driver) -> None:
-    before = {key: new_game.widget(key).body for key in ("board", "level", "opponent")}
-    click_value(new_game, "opponent", 1)
-    assert {key: new_game.widget(key).body for key in before} == before
+@pytest.mark.parametrize("table", ["new_game", "by_post"])
+def test_the_rows_stay_where_they_are_when_the_opponent_changes(table: str, request: pytest.FixtureRequest) -> None:
+    program: Driver = request.getfixturevalue(table)
+    before = {key: program.widget(key).body for key in ("board", "level", "opponent")}
+    click_value(program, "opponent", 1)
+    assert {key: program.widget(key).body for key in before} == before
+
+
+def test_what_only_two_persons_can_have_is_offered_to_them_alone(by_post: Driver) -> None:
+    assert not by_post.has("clock")
+    click_value(by_post, "opponent", 1)
+    assert [by_post.has(key) for key in ("clock", "holidays", "first")] == [True, False, False]
+    click_value(by_post, "clock", 1)
+    click_value(by_post, "holidays", 1)
+    click_value(by_post, "opponent", 0)
+    assert [by_post.has(key) for key in ("clock", "holidays", "first")] == [False, False, True]
+    click_value(by_post, "opponent", 1)
+    assert segmented(by_post, "clock").chosen == segmented(by_post, "holidays").chosen == 1
+
+
+@pytest.mark.parametrize(("opponent", "clock", "holidays"), [(0, "none", "no"), (1, "days", "yes")])
+def test_a_match_against_the_computer_has_nothing_of_it(
+    by_post: Driver, opponent: int, clock: str, holidays: str
+) -> None:
+    click_value(by_post, "opponent", 1)
+    click_value(by_post, "clock", 1)
+    click_value(by_post, "holidays", 1)
+    click_value(by_post, "board", 1)
+    click_value(by_post, "opponent", opponent)
+    by_post.click("start")
+    match = by_post.match
+    assert match.record.options == {"board": "7", "first": "you", "clock": clock, "holidays": holidays}
+    assert (match.clock is not None) == (clock == "days")
+
+
+def test_a_last_set_up_with_a_clock_begins_without_it_against_the_computer(driver: Open) -> None:
+    listings = [Listing(Post(), "game.breakthrough")]
+    last = Setup({"clock": "days", "holidays": "yes"}, "easy", "computer")
+    driver(engine=Quick(), listings=listings).house.settings.remember_setup("post", last)
+    program = driver("--game", "post", engine=Quick(), listings=listings)
+    assert program.match.clock is None
+    program = driver(engine=Quick(), listings=listings)
+    program.click("play")
+    program.click("start")
+    assert program.match.clock is None
 
 
 # the preview

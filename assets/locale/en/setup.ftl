@@ -12,6 +12,7 @@ setup-first = First move
 setup-first-you = You
 setup-first-computer = The computer
 setup-first-lot = Random
+setup-persons-only = { $option } can be “{ $value }” only between two people; that is chosen on the setup screen, here you play the computer.
 setup-summary = { $board } · { $position }
 setup-unfinished = Unfinished game
 setup-unfinished-where = { $board } · { $standing }

@@ -12,6 +12,7 @@ setup-first = Первый ход
 setup-first-you = Ваш
 setup-first-computer = Компьютера
 setup-first-lot = По жребию
+setup-persons-only = { $option } может быть «{ $value }» только в партии вдвоём: её начинают на экране новой партии, а здесь играют с компьютером.
 setup-summary = { $board } · { $position }
 setup-unfinished = Незаконченная партия
 setup-unfinished-where = { $board } · { $standing }
