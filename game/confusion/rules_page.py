@@ -72,7 +72,7 @@ CHAPTERS = (
         "confusion-rules-puck",
         (
             Part("confusion-rules-take", _board("Ac1,Gf4,Kh2", "Dg9,Lc10", chosen="f4")),
-            Part("confusion-rules-ways", _board("Bd1,Ff5,Lf7", "Bc9,Kh5,Hi10", "f5", "f5")),
+            Part("confusion-rules-ways", _board("Bd1,Ff5,Lf7", "Bc9,Hi10,Kh5", "f5", "f5")),
             Part(
                 "confusion-rules-pass",
                 _board(
