@@ -173,6 +173,7 @@ def test_whose_time_is_up_loses(clock: FakeClock, wall: FakeClock, kind: str, si
     for ended in (match, again):
         assert ended.outcome == Outcome(side.other, "time")
         assert ended.time_left(side) == 0
+        assert ended.used(side) == 1e6
         assert ended.time_left(side.other) == match.clock.left(0, 0)
 
 
