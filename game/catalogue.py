@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.breakthrough.rules import GAME as BREAKTHROUGH
+from game.confusion.rules import GAME as CONFUSION
 from game.core.contract import Game
 from game.core.engine import Engine
 from game.core.levels import Level
@@ -50,4 +51,8 @@ class Listing:
         return board
 
 
-GAMES: tuple[Listing, ...] = (Listing(BREAKTHROUGH, "game.breakthrough"), Listing(GESS, "game.gess"))
+GAMES: tuple[Listing, ...] = (
+    Listing(BREAKTHROUGH, "game.breakthrough"),
+    Listing(GESS, "game.gess"),
+    Listing(CONFUSION, "game.confusion"),
+)

@@ -389,6 +389,10 @@ class ConfusionBoard(Board):
     def status(self, view: View, selection: Selection | None) -> Message:
         sight, chosen = _sight(view), _chosen(selection)
         public = sight.public
+        if isinstance(self.proposed, Attempt):
+            facts = {"piece": LETTERS[self.proposed.piece], "target": str(self.proposed.target)}
+            way = next((key for key, meant in WAYS.items() if meant == self.proposed.way), "move")
+            return Message(f"confusion-proposed-{way}", facts)
         if chosen.piece is not None:
             piece = {"piece": LETTERS[chosen.piece]}
             if public.carries(chosen.piece):

@@ -892,12 +892,12 @@ class Search:
         count = list_moves(self.room, 0, int(turn), geometry, only_puck)
         return list(zip(self.room.moves[0, :count].tolist(), self.room.likely[0, :count].tolist(), strict=True))
 
-    def make(self, move: int) -> None:
-        """The position after an attempt that succeeded, until `unmake`."""
-        make(self.room, PLIES - 1, move)
+    def make(self, move: int, ply: int = PLIES - 1) -> None:
+        """The position after an attempt that succeeded, until `unmake` with the same ply."""
+        make(self.room, ply, move)
 
-    def unmake(self, move: int) -> None:
-        unmake(self.room, PLIES - 1, move)
+    def unmake(self, move: int, ply: int = PLIES - 1) -> None:
+        unmake(self.room, ply, move)
 
     def threatens(self, turn: int) -> bool:
         """Whether the other side's carrier wins unless `turn` captures it now."""

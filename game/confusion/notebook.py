@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 MARKS = ".x?"  # what a cell holds: nothing, ruled out, a guess; a press goes from one to the next
 _HEADING, _FOOT, _MARGIN = 48, 26, 36  # units: the diagrams above, the words below, the pieces at the left
+_NAME = 16  # units of the letters before the other side's pieces
 _ROW = 28  # units of a row of the history
 _BAR = 14  # units at the right that its scroll bar stands in
 _FINE = 4  # how much larger a diagram is drawn before it is shrunk
@@ -106,11 +108,16 @@ class NotesPage(BookPage):
 
     def _cell(self, piece: int, kind: int) -> Rect:
         px, local = self.metrics.px, self.local
-        left, top = px(_MARGIN) + px(8), px(_HEADING)
+        left, top = px(_MARGIN + (_NAME if self._named else 0)) + px(8), px(_HEADING)
         width, height = local.width - left - px(6), local.height - top - px(_FOOT)
         across = left + width * kind // COUNT, left + width * (kind + 1) // COUNT
         down = top + height * piece // COUNT, top + height * (piece + 1) // COUNT
         return Rect(across[0], down[0], across[1] - across[0], down[1] - down[0])
+
+    @property
+    def _named(self) -> bool:
+        """Whether letters stand before the pieces, because these show something else."""
+        return self.sheet_key == "theirs"
 
     def _row(self, piece: int) -> Rect:
         first, last, px = self._cell(piece, 0), self._cell(piece, COUNT - 1), self.metrics.px
@@ -178,7 +185,7 @@ class NotesPage(BookPage):
         turned = (self.side is Side.SECOND) != self.board.flipped
         for kind in range(COUNT):
             cell = self._cell(0, kind)
-            side = min(cell.width + px(2), px(_HEADING - 4))
+            side = min(cell.width, px(_HEADING - 4))
             picture = diagram(theme.id, public.kinds[kind], side, turned, "ink")
             surface.blit(picture, picture.get_rect(center=(cell.centerx, px(_HEADING) // 2)))
         surface.fill(theme["line"], (px(6), px(_HEADING) - 1, self.local.width - px(12), max(px(1), 1)))
@@ -209,9 +216,16 @@ class NotesPage(BookPage):
             cell = self._cell(piece, kind)
             surface.fill(theme["line"], (cell.x, cell.y + px(8), max(px(1), 1), cell.height - px(16)))
         token = self.board.token(self.sight, self.side, piece)
+        if not self.written:
+            token = replace(token, kind=None)  # the ring says it
         side = min(row.height - px(4), px(_MARGIN))
         picture = self.board.small(token, side)
-        surface.blit(picture, picture.get_rect(center=(row.x + px(20), row.centery)))
+        left = row.x + px(2)
+        if self._named:
+            name = Rect(left, row.y, px(_NAME), row.height)
+            self.page.pen.write(surface, LETTERS[piece], name, size="small", face="strong", align="center")
+            left = name.right
+        surface.blit(picture, picture.get_rect(center=(left + px(_MARGIN) // 2, row.centery)))
         for kind in range(COUNT):
             self._paint_cell(surface, piece, kind, chances[kind] if chances is not None else None)
         if self._captured(piece):
@@ -226,9 +240,9 @@ class NotesPage(BookPage):
         if chance is not None:
             self._paint_chance(surface, cell, chance)
             corner = Rect(cell.right - px(14), cell.y, px(13), px(15))
-            self._paint_mark(surface, mark, corner, 12, dim=False)
+            self._paint_mark(surface, mark, corner, 14, dim=False)
         else:
-            self._paint_mark(surface, mark, cell, 20, dim=self._captured(piece))
+            self._paint_mark(surface, mark, cell, 26, dim=self._captured(piece))
 
     def _paint_mark(self, surface: Surface, mark: str, place: Rect, size: int, *, dim: bool) -> None:
         write, theme = self.page.pen.write, self.theme
@@ -237,7 +251,7 @@ class NotesPage(BookPage):
             write(surface, "×", place, size=size, face="strong", colour=colour, align="center")
         elif mark == "?":
             colour = theme.blend("quiet_ink" if dim else "accent", "raised", 0.8 if dim else 1.0)
-            write(surface, "?", place, size=size * 0.85, face="strong", colour=colour, align="center")
+            write(surface, "?", place, size=size * 0.7, face="strong", colour=colour, align="center")
 
     def _paint_chance(self, surface: Surface, cell: Rect, chance: float) -> None:
         """Per cent; a dash for what cannot be, and nothing is rounded to certainty."""

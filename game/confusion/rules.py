@@ -536,7 +536,7 @@ class ConfusionGame(Game):
             promoted=promoted,
             puck=square(puck),
             turn=WHITE if turn == "w" else BLACK,
-            proved=_read_proved(known),
+            proved=_read_proved(known, promoted, promoting(kinds)),
             quiet=int(quiet),
             outcome=_read_end(end),
         )
@@ -544,8 +544,6 @@ class ConfusionGame(Game):
             for piece, kind in enumerate(read_types[side]):
                 if not public.proved[side][piece] >> kind & 1:
                     raise Unreadable(f"{LETTERS[piece]} cannot be what it is: {text!r}")
-                if piece in promoted[side] and not kinds[kind].promotes:
-                    raise Unreadable(f"{LETTERS[piece]} cannot have promoted: {text!r}")
             if not any(squares[side]) and public.outcome != Outcome(side.other, "no_pieces"):
                 raise Unreadable(f"a side without pieces has lost: {text!r}")
         return Confusion(public, read_types)
@@ -603,13 +601,17 @@ def _read_pieces(text: str) -> tuple[tuple[Squares, Squares], tuple[frozenset[in
     return (squares[0], squares[1]), (promoted[0], promoted[1])
 
 
-def _read_proved(text: str) -> tuple[Masks, Masks]:
-    if text == "-":
-        return (EVERY,) * COUNT, (EVERY,) * COUNT
-    if not re.fullmatch(r"[0-9a-f]{36}/[0-9a-f]{36}", text):
+def _read_proved(text: str, promoted: Sequence[frozenset[int]], may_promote: int) -> tuple[Masks, Masks]:
+    """What the text says of each piece, and what everybody sees of the promoted ones."""
+    written = "/".join(["fff" * COUNT] * 2) if text == "-" else text
+    if not re.fullmatch(r"[0-9a-f]{36}/[0-9a-f]{36}", written):
         raise Unreadable(f"not what is known of both sides: {text!r}")
     white, black = (
-        tuple(int(side[3 * piece : 3 * piece + 3], 16) for piece in range(COUNT)) for side in text.split("/")
+        tuple(
+            int(said[3 * piece : 3 * piece + 3], 16) & (may_promote if piece in promoted[side] else EVERY)
+            for piece in range(COUNT)
+        )
+        for side, said in enumerate(written.split("/"))
     )
     return white, black
 

@@ -12,16 +12,18 @@ from game.core.contract import Move, Side, View
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON
 from game.scenes.board_panel import BoardPanel
+from game.scenes.book import TABS, Book, BookScene, put_book_button
 from game.scenes.matches import match_title, resigning_side
-from game.scenes.play_layout import place_play
+from game.scenes.play_layout import Places, place_play
 from game.scenes.play_questions import ask_for_draw, ask_if_sure, ask_to_resign
 from game.scenes.play_words import move_texts, short_title, turn_words
 from game.scenes.scene import Scene
 from game.scenes.seat import SeatPanel, SeatWords, TurnPanel, seat_words
+from game.scenes.seat_strip import SeatStrip
 from game.scenes.thinking import EngineFailed, Thinking
 from game.storage import settings as keys
 from game.storage.finished import finish
-from game.ui.board import Message, Refusal, Selection, SlotButton
+from game.ui.board import BookPage, Desk, Message, Refusal, Selection, SlotButton
 from game.ui.focus import nearest
 from game.ui.intentions import Accept, Back, Call, Intention, Point, Press, Release, Step, Turn
 from game.ui.move_list import MoveList
@@ -53,18 +55,27 @@ class Play(Scene):
         self.match = match
         self.plays = match.game.id
         self.board = house.board(match.game.id)
+        self.book = Book(match.game.id, self.board, lambda: setattr(house, "rebuild", True))
+        self.seated: Side | None = None  # of two persons who hide something from each other: who is at the screen
+        self.answered = False  # that one has moved, and looks at what came of it before handing over
         self.flipped = match.person is Side.SECOND
+        self._assisted: set[Side] = set()  # who has the assistant on
+        self._recent: BookPage | None = None  # the last turns in one line
         self.selection: Selection | None = None
         self.thinking = Thinking(match, house.engines, lambda: house.clock())
         self.thought = 0.0  # seconds of the computer's last turn
         self.said: Said | None = None
         self._slot_keys: tuple[str, ...] = ()  # of the buttons under the board
+        self._book_keys: tuple[str, ...] = ()  # of the tabs and the page of the book
         self._hint_put_off = False  # a hint was being thought about when the screen was left
         self._over_at: float | None = None
 
     # coming and going
 
     def enter(self) -> None:
+        if self._secret and self.seated is None and not self.match.over:
+            self._hide()
+            return
         self.thinking.try_again()
         self.house.tell_notices(self.house.saves.begin(self.match))
         self.match.resume()
@@ -83,39 +94,82 @@ class Play(Scene):
     # laying out
 
     def build(self, page: Page) -> None:
-        places = place_play(page.metrics, page.pen, len(self._slot()), panel=self.board.has_panel)
+        weights = [button.weight for button in self._slot()]
+        board = self.board
+        places = place_play(page.metrics, page.pen, weights, panel=board.has_panel, book=board.has_book)
         self.board.layout(places.board, self.house.look(), self.flipped)
         root, texts, act = page.root, self.texts, self._act
         root.add(Button(root, places.pause, "pause", act("pause"), icon="pause", tip=texts("play-pause")))
         self.panel(page, places.moves)
-        title = short_title(self) if page.metrics.compact else match_title(self.house, self.match)
-        page.pen.write(root.ground, texts("play-moves"), places.moves_heading, face="strong")
-        page.pen.write(root.ground, title, places.moves_heading, size="small", colour="quiet_ink", align="right")
-        root.ground.fill(page.theme["line"], places.moves_line)
-        self._far_seat = root.add(SeatPanel(root, places.far_seat, "far seat", self._seat_words(self._far_side)))
-        near = self._seat_words(self._far_side.other)
-        self._near_seat = root.add(SeatPanel(root, places.near_seat, "near seat", near))
+        seat = SeatStrip if places.recent is not None else SeatPanel
+        self._far_seat = root.add(seat(root, places.far_seat, "far seat", self._seat_words(self._far_side)))
+        self._near_seat = root.add(seat(root, places.near_seat, "near seat", self._seat_words(self._far_side.other)))
         self._turn = root.add(TurnPanel(root, places.turn, "turn", turn_words(self)))
         self._panel: BoardPanel | None = None
         if places.panel is not None:
             self.panel(page, places.panel)
             telling = BoardPanel(root, places.panel, texts, self.board, self.view(), self.selection)
             self._panel = root.add(telling)
-        self._moves = root.add(MoveList(root, places.move_list, "moves", pairs=self.match.game.pairs))
+        if places.recent is not None:
+            self._put_book(page, places, places.recent)
+        else:
+            self._put_moves(page, places)
         self._place_slot(page, places.slot)
         self._show()
+
+    def _put_moves(self, page: Page, places: Places) -> None:
+        """The list of moves below its heading."""
+        self.book.leaf = self._recent = None
+        self._book_keys = put_book_button(page, places.book, self.texts, self._act("book"))
+        title = short_title(self) if page.metrics.compact else match_title(self.house, self.match)
+        page.pen.write(page.root.ground, self.texts("play-moves"), places.moves_heading, face="strong")
+        heading = places.moves_heading
+        page.pen.write(page.root.ground, title, heading, size="small", colour="quiet_ink", align="right")
+        page.root.ground.fill(page.theme["line"], places.moves_line)
+        pairs = self.match.game.pairs
+        self._moves: MoveList | None = page.root.add(MoveList(page.root, places.move_list, "moves", pairs=pairs))
+
+    def _put_book(self, page: Page, places: Places, recent: Rect) -> None:
+        """The book in the place of the list, and the last turns below it."""
+        self._moves = None
+        desk, keys = self.desk(), self.board.pages(self.view())
+        room = places.moves.copy()
+        room.y, room.height = places.tabs.bottom, room.bottom - places.tabs.bottom
+        self.book.put(page, places.tabs, room, keys, desk)
+        self._book_keys = (TABS, self.book.leaf.key) if self.book.leaf is not None else (TABS,)
+        self._recent = page.root.add(self.board.page(page.root, recent, "recent", desk))
+
+    def desk(self) -> Desk:
+        """What the pages of the board's book have before them: the notes are those of who is at the screen."""
+        viewer = self._viewer
+        whose = viewer.name.lower() if viewer is not None else ""
+        notes = self.match.record.notes.get(whose)
+        if not isinstance(notes, dict):
+            notes = self.match.record.notes[whose] = {}
+        return Desk(self.texts, self.view(), notes, self._keep_notes, assisting=viewer in self._assisted)
+
+    def _keep_notes(self) -> None:
+        if not self.match.over:
+            self.house.keep(self.match)
 
     def _place_slot(self, page: Page, places: tuple[Rect, ...]) -> None:
         """The buttons under the board, their words in one size."""
         buttons, root = self._slot(), page.root
         above = all(place.height >= page.metrics.px(56) for place in places)
-        words = [self.texts(button.text) for button in buttons]
-        room = min(place.width for place in places) - page.metrics.px(6 if above else 56)
-        size = page.pen.fitting(words, room, "small", "strong")
+        words = [self.texts(button.text, **button.facts) for button in buttons]
+        edge = [page.metrics.px(6 if above or not button.icon else 56) for button in buttons]
+        size = page.pen.units("small")
+        for word, place, lost in zip(words, places, edge, strict=True):
+            size = min(size, page.pen.fitting([word], place.width - lost, "small", "strong"))
         self._slot_keys = tuple(button.key for button in buttons)
         for button, word, place in zip(buttons, words, places, strict=True):
-            lay, press = "above" if above else "centre", self._act(button.key)
-            placed = root.add(Button(root, place, button.key, press, text=word, icon=button.icon, lay=lay, size=size))
+            lay = "above" if above and button.icon and button.look == "plain" and word else "centre"
+            press = self._act(button.key)
+            placed = root.add(
+                Button(
+                    root, place, button.key, press, text=word, icon=button.icon, lay=lay, size=size, look=button.look
+                )
+            )
             placed.tip = self.texts(f"{button.text}-tip")
             placed.choose(button.chosen)
 
@@ -130,23 +184,37 @@ class Play(Scene):
 
     def _slot(self) -> tuple[SlotButton, ...]:
         """The buttons under the board: the game's own while a choice waits for them, else those of every match."""
+        if self.answered:
+            return (SlotButton("hand over", "play-hand-over", "next", look="primary"),)
         own = self.board.slot(self.view(), self.selection)
         if own:
             return own
         icons = {"undo": "undo", "hint": "hint", "draw": "check", "flip": "flip", "resign": "resign"}
+        if self.board.has_assistant:
+            icons = {"assistant": "percent", **{key: icon for key, icon in icons.items() if key != "undo"}}
         if not self._two_persons:
             del icons["draw"]
         else:
             del icons["hint"]
             if not self.match.game.draws:
                 del icons["draw"]
-        return tuple(SlotButton(key, f"play-{key}", icon) for key, icon in icons.items())
+        on = self._viewer in self._assisted
+        return tuple(
+            SlotButton(key, f"play-{key}", icon, chosen=key == "assistant" and on) for key, icon in icons.items()
+        )
 
     # words
 
     @property
+    def _secret(self) -> bool:
+        """Whether two persons at one screen hide something from each other."""
+        return self._two_persons and self.match.game.hides(self.match.record.options)
+
+    @property
     def _viewer(self) -> Side | None:
         """Whose eyes are at the screen."""
+        if self._secret and self.seated is not None:
+            return self.seated
         return self.match.turn if self._two_persons else self.match.person
 
     def view(self) -> View:
@@ -174,7 +242,8 @@ class Play(Scene):
         self._near_seat.say(self._seat_words(self._far_side.other))
         self._show_choice()
         viewer = None if self.match.over or not self.match.game.hides(self.match.record.options) else self._viewer
-        self._moves.set_moves(move_texts(self.match, viewer), len(self.match.states) - 2)
+        if self._moves is not None:
+            self._moves.set_moves(move_texts(self.match, viewer), len(self.match.states) - 2)
         texts, over = self.texts, self.match.over
         for key, possible, why in (
             ("undo", self.match.can_undo(), "play-undo-not"),
@@ -190,7 +259,8 @@ class Play(Scene):
 
     @property
     def _persons_turn(self) -> bool:
-        return not self.match.over and self.match.to_move.kind == PERSON
+        """Whether who is at the screen is to move."""
+        return not self.match.over and self.match.to_move.kind == PERSON and not self.answered
 
     def intend(self, intention: Intention) -> bool:
         if isinstance(intention, Call):
@@ -214,13 +284,21 @@ class Play(Scene):
 
     def _turn_focus(self, by: int) -> None:
         """The board, the buttons under it and the pause in a circle; the board has the focus when none shows it."""
-        stops = [None, *map(self.page.widget, (*self._slot_keys, "pause"))]
+        stops = [None, *map(self.page.widget, (*self._slot_keys, *self._book_keys, "pause"))]
         at = stops.index(self.page.focus) if self.page.focus_shown and self.page.focus in stops else 0
         self.page.set_focus(stops[(at + by) % len(stops)])
 
     def _step_focus(self, step: Step) -> None:
-        """From button to button; up or left beyond them lies the board."""
-        target = nearest(self.page.focus, map(self.page.widget, self._slot_keys), step.right, step.down)
+        """From button to button, and about the book; up or left beyond them lies the board."""
+        focus, keys = self.page.focus, (*self._slot_keys, *self._book_keys)
+        if (
+            self.book.leaf is not None
+            and focus is not None
+            and focus.key in self._book_keys
+            and focus.step(step.right, step.down)
+        ):
+            return
+        target = nearest(focus, map(self.page.widget, keys), step.right, step.down)
         if target is not None or step.down < 0 or step.right < 0:
             self.page.set_focus(target)
 
@@ -246,7 +324,7 @@ class Play(Scene):
     def _choose(self, selection: Selection, *, by_press: bool) -> None:
         """Take another selection. A press gives up what was said and proposed; the pointer on its way, and the cursor,
         what was said, once the board has something else to say and no move is proposed."""
-        if selection == self.selection:
+        if selection == self.selection and not (by_press and self.board.proposed is not None):
             return
         before = self.board.slot(self.view(), self.selection)
         said = self.board.status(self.view(), self.selection)
@@ -265,8 +343,12 @@ class Play(Scene):
         """Bring what is said of the choice up to date."""
         self.board.waiting = not self._persons_turn
         self._turn.say(turn_words(self))
+        view = self.view()
         if self._panel is not None:
-            self._panel.tell(self.view(), self.selection)
+            self._panel.tell(view, self.selection)
+        self.book.tell(view, self.selection)
+        if self._recent is not None:
+            self._recent.tell(view, self.selection)
 
     def _to_board_while_thinking(self, intention: Intention) -> bool:
         """Cursor and pointer may wander; a press is told to wait."""
@@ -277,8 +359,11 @@ class Play(Scene):
                 self._show_choice()
                 self.page.changed = True
             return True
+        if self.answered and isinstance(intention, Accept):
+            return self._call("hand over")
         if isinstance(intention, Press | Accept) and result is not None:
-            self.explain(self.texts("play-stuck-why" if self.thinking.stuck else "play-wait"))
+            wait = "play-hand-over-first" if self.answered else "play-wait"
+            self.explain(self.texts("play-stuck-why" if self.thinking.stuck else wait))
             return True
         return False
 
@@ -300,9 +385,12 @@ class Play(Scene):
         confirm = self.house.setting(keys.CONFIRM)
         wanted = confirm == "always" or (confirm == "own" and self.match.game.confirms)
         if wanted and self.board.proposed != move:
+            before = self._slot()
             self.board.proposed = move
             self.selection = self.board.let_go(self.selection)
-            self.say(Message("play-confirm", {"move": self.match.game.write(move)}))
+            asks = self._slot() != before  # the board has a button for it, and says so
+            self.say(None if asks else Message("play-confirm", {"move": self.match.game.write(move)}))
+            self.house.rebuild = self.house.rebuild or asks
             self._show()
             return
         question = self.board.question(self.view(), move)
@@ -314,11 +402,14 @@ class Play(Scene):
     def _play(self, move: Move, *, dropped: bool) -> None:
         """Make a move, whoever's it is: show it, sound it, keep it."""
         self.thinking.stop()
-        viewer = self._viewer
+        viewer, before = self._viewer, self._slot()
         self.match.play(move)
         self.board.hint = self.board.proposed = None
         self.selection = self.board.rest(self.selection)
         self.say(None)
+        self.answered = self._secret and not self.match.over
+        self.board.waiting = not self._persons_turn
+        self.house.rebuild = self.house.rebuild or self._slot() != before
         events = self.match.state.events(viewer)
         if not dropped:
             self.board.animate(events, self.house.clock())
@@ -353,6 +444,12 @@ class Play(Scene):
             from game.scenes.pause import Pause
 
             self.house.push(Pause(self.house, self))
+        elif name == "hand over":
+            self._hand_over()
+        elif name == "book":
+            self.house.push(BookScene(self.house, self.book, self.desk()))
+        elif name in ("assistant", "undo") and self.board.has_assistant:
+            self._assist()
         elif name == "undo":
             self._undo()
         elif name == "hint" and not self._two_persons:
@@ -367,6 +464,36 @@ class Play(Scene):
         else:
             return self._to_board(Call(name))
         return True
+
+    def _hand_over(self) -> None:
+        """Hide everything until the other person is ready."""
+        if self.answered:
+            self.answered, self.seated = False, None
+            self._hide()
+
+    def _hide(self) -> None:
+        from game.scenes.handover import Handover
+
+        self.house.push(Handover(self.house, self))
+
+    def take_seat(self) -> None:
+        """Whoever is to move has come to the screen, and sees the board from the own side."""
+        self.seated = self.match.turn
+        self.flipped = self.seated is Side.SECOND
+        self.selection = None
+
+    def _assist(self) -> None:
+        """The assistant on or off; once on, it counts like a hint."""
+        viewer = self._viewer
+        if viewer is None or self.match.over:
+            return
+        if viewer in self._assisted:
+            self._assisted.discard(viewer)
+        else:
+            self._assisted.add(viewer)
+            self.match.help_used()
+            self.house.keep(self.match)
+        self.house.rebuild = True
 
     def _undo(self) -> None:
         if not self.match.can_undo():
@@ -394,8 +521,8 @@ class Play(Scene):
         self._show()
 
     def _resign(self) -> None:
-        if self.match.over or not self.match.begun:
-            self.explain(self.texts("play-resign-not"))
+        if self.match.over or not self.match.begun or self.answered:
+            self.explain(self.texts("play-hand-over-first" if self.answered else "play-resign-not"))
             return
         side = resigning_side(self.match)
         ask_to_resign(self, side, lambda: self._end_by(lambda: self.match.resign(side)))
@@ -419,6 +546,8 @@ class Play(Scene):
             self._show_results(now)
             return
         self._run_clock()
+        if self.match.over:
+            return
         if self._thinks_on_a_move and not self.thinking.busy and self.thinking.ready and not self.board.moving(now):
             self.thinking.begin_move()
         if self.thinking.busy:
@@ -427,8 +556,12 @@ class Play(Scene):
             self._turn.say(turn_words(self))
 
     def _run_clock(self) -> None:
-        """A computer that cannot think yet, or not any more, uses no time."""
-        if self._persons_turn or (self.thinking.ready and not self.thinking.stuck):
+        """A computer that cannot think yet, or not any more, uses no time; nor does who hands over."""
+        late = self.match.out_of_time
+        if late is not None:
+            self._end_by(lambda: self.match.overstep(late))
+            return
+        if self._persons_turn or (not self.answered and self.thinking.ready and not self.thinking.stuck):
             self.match.resume()
         else:
             self.match.pause()

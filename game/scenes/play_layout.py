@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -26,6 +27,14 @@ class Places:
     slot: tuple[Rect, ...]
     heading_units: int
     panel: Rect | None = None  # where the board tells of what is pointed at, if it does and there is room
+    recent: Rect | None = None  # the last turns in one line; then `moves` is the place of the board's book
+    book: Rect | None = None  # the button that opens the book, where there is no room for it
+
+    @property
+    def tabs(self) -> Rect:
+        """The heads of the pages of a book."""
+        inset = self.heading_units // 6
+        return Rect(self.moves.x + inset, self.moves.y, self.moves.width - 2 * inset, self.heading_units)
 
     @property
     def moves_heading(self) -> Rect:
@@ -44,16 +53,18 @@ class Places:
         return Rect(self.moves.x + 2, top, self.moves.width - 4, self.moves.bottom - top - 4)
 
 
-def place_play(metrics: Metrics, pen: Pen, buttons: int = 4, *, panel: bool = False) -> Places:
-    """The places for a window of this size and so many buttons in the slot; `panel`: the board has one."""
+def place_play(
+    metrics: Metrics, pen: Pen, weights: Sequence[float] = (1,) * 4, *, panel: bool = False, book: bool = False
+) -> Places:
+    """The places for a window of this size and buttons so wide in the slot; the board has a panel, or a book."""
     if not metrics.compact:
-        return _wide(metrics, pen, buttons, panel)
+        return _with_book(metrics, pen, weights) if book else _wide(metrics, pen, weights, panel)
     if metrics.units_high > metrics.units_wide:
-        return _tall(metrics, buttons)
-    return _narrow(metrics, buttons)
+        return _tall(metrics, weights, book)
+    return _narrow(metrics, weights, book)
 
 
-def _wide(metrics: Metrics, pen: Pen, buttons: int, has_panel: bool) -> Places:
+def _wide(metrics: Metrics, pen: Pen, weights: Sequence[float], has_panel: bool) -> Places:
     width, height = metrics.units_wide, metrics.units_high
     side = min(height - 48, width - 528)
     column = min(width - 24 - (96 + side + 32), WIDEST_COLUMN)
@@ -73,19 +84,42 @@ def _wide(metrics: Metrics, pen: Pen, buttons: int, has_panel: bool) -> Places:
         far_seat=metrics.rect(x, top, column, 76),
         moves=metrics.rect(x, moves_top, column, bottom - 148 - 16 - moves_top),
         near_seat=metrics.rect(x, bottom - 148, column, 76),
-        slot=_row(metrics, x, bottom - 56, column, 56, buttons),
+        slot=_row(metrics, x, bottom - 56, column, 56, weights),
         heading_units=metrics.px(46),
         panel=panel,
     )
 
 
-def _narrow(metrics: Metrics, buttons: int) -> Places:
+def _with_book(metrics: Metrics, pen: Pen, weights: Sequence[float]) -> Places:
+    """The seats above and below the board, the book beside it."""
+    width, height = metrics.units_wide, metrics.units_high
+    side = min(height - 144, width - 624)
+    column = min(width - 24 - (96 + side + 24), WIDEST_COLUMN)
+    left = (width - (96 + side + 24 + column + 24)) / 2
+    top = (height - side - 96) / 2
+    x, bottom = left + 96 + side + 24, top + side + 96
+    turn_height = (pen.line_height("heading") + 2 * pen.line_height()) / metrics.scale
+    book_top, recent = top + turn_height + 8, bottom - 56 - 10 - 28
+    return Places(
+        pause=metrics.rect(left + 24, top, 48, 48),
+        board=metrics.rect(left + 96, top + 48, side, side),
+        turn=metrics.rect(x + 4, top, column - 8, turn_height),
+        far_seat=metrics.rect(left + 96, top, side, 40),
+        moves=metrics.rect(x, book_top, column, recent - 10 - book_top),
+        near_seat=metrics.rect(left + 96, bottom - 40, side, 40),
+        slot=_row(metrics, x, bottom - 56, column, 56, weights),
+        heading_units=metrics.px(40),
+        recent=metrics.rect(x, recent, column, 28),
+    )
+
+
+def _narrow(metrics: Metrics, weights: Sequence[float], has_book: bool) -> Places:
     width, height = metrics.units_wide, metrics.units_high
     side = min(height - 80, width - 280)
     column = min(width - 16 - (16 + side + 16), WIDEST_COLUMN)
     left = (width - (16 + side + 16 + column + 16)) / 2
     x, top, bottom = left + 16 + side + 16, 12, 68 + side
-    near = bottom - 96 - 14 - 64
+    near = bottom - 96 - (52 if has_book else 0) - 14 - 64
     return Places(
         pause=metrics.rect(left + 16, 12, 44, 44),
         board=metrics.rect(left + 16, 68, side, side),
@@ -93,14 +127,16 @@ def _narrow(metrics: Metrics, buttons: int) -> Places:
         far_seat=metrics.rect(x, top, column, 64),
         moves=metrics.rect(x, top + 64 + 12, column, near - 12 - (top + 64 + 12)),
         near_seat=metrics.rect(x, near, column, 64),
-        slot=_two_rows(metrics, x, bottom - 96, column, buttons),
+        slot=_two_rows(metrics, x, bottom - 96, column, weights),
         heading_units=metrics.px(38),
+        book=metrics.rect(x, bottom - 96 - 52, column, 44) if has_book else None,
     )
 
 
-def _tall(metrics: Metrics, buttons: int) -> Places:
+def _tall(metrics: Metrics, weights: Sequence[float], has_book: bool) -> Places:
     width, height = metrics.units_wide, metrics.units_high
-    side = min(width - 32, height - 68 - 16 - 220 - 16)
+    button = 52 if has_book else 0
+    side = min(width - 32, height - 68 - 16 - 220 - button - 16)
     left = (width - side) / 2
     below = 68 + side + 16
     half = (side - 16) / 2
@@ -112,20 +148,27 @@ def _tall(metrics: Metrics, buttons: int) -> Places:
         far_seat=metrics.rect(left, below, half, 64),
         near_seat=metrics.rect(left, below + 76, half, 64),
         moves=metrics.rect(left + half + 16, below, half, foot - below),
-        slot=_two_rows(metrics, left, below + 152, half, buttons)
-        if foot - below >= 248
-        else _row(metrics, left, below + 152, half, 56, buttons),
+        slot=_two_rows(metrics, left, below + 152 + button, half, weights)
+        if foot - below >= 248 + button
+        else _row(metrics, left, below + 152 + button, half, 56, weights),
         heading_units=metrics.px(38),
+        book=metrics.rect(left, below + 152, half, 44) if has_book else None,
     )
 
 
-def _two_rows(metrics: Metrics, x: float, y: float, width: float, count: int) -> tuple[Rect, ...]:
+def _two_rows(metrics: Metrics, x: float, y: float, width: float, weights: Sequence[float]) -> tuple[Rect, ...]:
     """Places in two rows, the odd one alone in the second."""
-    upper = (count + 1) // 2
-    return _row(metrics, x, y, width, 44, upper) + _row(metrics, x, y + 52, width, 44, count - upper)
+    upper = (len(weights) + 1) // 2
+    return _row(metrics, x, y, width, 44, weights[:upper]) + _row(metrics, x, y + 52, width, 44, weights[upper:])
 
 
-def _row(metrics: Metrics, x: float, y: float, width: float, height: float, count: int) -> tuple[Rect, ...]:
-    """Equal places side by side with a gap of one unit of the house (8)."""
-    each = (width - 8 * (count - 1)) / max(count, 1)
-    return tuple(metrics.rect(x + index * (each + 8), y, each, height) for index in range(count))
+def _row(
+    metrics: Metrics, x: float, y: float, width: float, height: float, weights: Sequence[float]
+) -> tuple[Rect, ...]:
+    """Places side by side with a gap of one unit of the house (8), as wide as their weights say."""
+    room, left, places = width - 8 * (len(weights) - 1), x, []
+    for weight in weights:
+        each = room * weight / sum(weights)
+        places.append(metrics.rect(left, y, each, height))
+        left += each + 8
+    return tuple(places)

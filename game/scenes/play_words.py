@@ -27,6 +27,9 @@ def turn_words(play: Play) -> TurnWords:
     if match.over:
         return TurnWords(headline(texts, match), decided(play.house, match))
     sentence, refused = _said(play)
+    if play.answered:
+        told = sentence or texts("play-answered", move=move_texts(match, play.seated)[-1])
+        return TurnWords(texts("play-answered-title"), told, refused, share=None, mine=True)
     if match.to_move.kind == COMPUTER:
         return _thinking_words(play, sentence, refused)
     if not sentence:

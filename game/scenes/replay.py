@@ -9,12 +9,16 @@ from pygame import Surface
 
 from game.core.contract import Side
 from game.core.match import Match
+from game.scenes.book import Book, BookScene, put_book_button
 from game.scenes.ending import decided, headline, name
 from game.scenes.matches import match_title
+from game.scenes.play_layout import Places
 from game.scenes.play_words import move_texts
 from game.scenes.replay_layout import place_replay
 from game.scenes.scene import Scene
 from game.scenes.seat import SeatPanel, SeatWords, TurnPanel, TurnWords, seat_words
+from game.scenes.seat_strip import SeatStrip
+from game.ui.board import Desk
 from game.ui.intentions import Call, Intention, Leap, Scroll, Step
 from game.ui.move_list import MoveList
 from game.ui.page import Page
@@ -37,6 +41,7 @@ class Replay(Scene):
         super().__init__(house)
         self.match = match
         self.board = house.board(match.game.id)
+        self.book = Book(match.game.id, self.board, lambda: setattr(house, "rebuild", True))
         self.flipped = match.person is Side.SECOND
         self.ply = 0
         self.last = len(match.states) - 1
@@ -54,22 +59,17 @@ class Replay(Scene):
     def build(self, page: Page) -> None:
         texts, root = self.texts, page.root
         controls = self._controls()
-        places = place_replay(page.metrics, page.pen, len(controls))
-        self.board.layout(places.play.board, self.house.look(), self.flipped)
-        root.add(Button(root, places.play.pause, "back", self.back, icon="prev", tip=texts("back")))
-        self.panel(page, places.play.moves)
-        page.pen.write(root.ground, texts("replay-moves"), places.play.moves_heading, face="strong")
-        title, heading = match_title(self.house, self.match), places.play.moves_heading
-        page.pen.write(root.ground, title, heading, size="small", colour="quiet_ink", align="right")
-        root.ground.fill(page.theme["line"], places.play.moves_line)
+        places = place_replay(page.metrics, page.pen, len(controls), book=self.board.has_book)
+        play = places.play
+        self.board.layout(play.board, self.house.look(), self.flipped)
+        root.add(Button(root, play.pause, "back", self.back, icon="prev", tip=texts("back")))
+        self.panel(page, play.moves)
         far, near = self._seat(self._far_side), self._seat(self._far_side.other)
-        self._far_seat = root.add(SeatPanel(root, places.play.far_seat, "far seat", far))
-        self._near_seat = root.add(SeatPanel(root, places.play.near_seat, "near seat", near))
-        self._turn = root.add(TurnPanel(root, places.play.turn, "turn", self._turn_words()))
-        pairs = self.match.game.pairs
-        self._list = root.add(
-            MoveList(root, places.play.move_list, "moves", pairs=pairs, on_press=lambda index: self.choose(index + 1))
-        )
+        seat = SeatStrip if play.recent is not None else SeatPanel
+        self._far_seat = root.add(seat(root, play.far_seat, "far seat", far))
+        self._near_seat = root.add(seat(root, play.near_seat, "near seat", near))
+        self._turn = root.add(TurnPanel(root, play.turn, "turn", self._turn_words()))
+        self._list = None if self._put_book(page, play) else self._put_moves(page, play)
         self._progress = root.add(Progress(root, places.progress, "progress", self.last, self.ply, self.choose))
         self._buttons = {
             key: root.add(Button(root, place, key, act, icon=icon, look=look, tip=texts(f"replay-{key}")))
@@ -81,6 +81,30 @@ class Replay(Scene):
         if page.focus is None:
             page.set_focus(self._buttons["play"], shown=False)
         self._show()
+
+    def _put_book(self, page: Page, places: Places) -> bool:
+        """The heads of the book's pages, and the one that lies open, unless that is the list of moves."""
+        self.book.leaf = None
+        if places.recent is None:
+            return False
+        view, room = self.match.view_at(self.ply, None), places.moves.copy()
+        room.y, room.height = places.tabs.bottom, room.bottom - places.tabs.bottom
+        return self.book.put(page, places.tabs, room, ("moves", *self.board.pages(view)), Desk(self.texts, view))
+
+    def _put_moves(self, page: Page, places: Places) -> MoveList:
+        if places.recent is None:
+            page.pen.write(page.root.ground, self.texts("replay-moves"), places.moves_heading, face="strong")
+            title, heading = match_title(self.house, self.match), places.moves_heading
+            page.pen.write(page.root.ground, title, heading, size="small", colour="quiet_ink", align="right")
+            page.root.ground.fill(page.theme["line"], places.moves_line)
+        put_book_button(page, places.book, self.texts, self._open_book)
+        pairs = self.match.game.pairs
+        return page.root.add(
+            MoveList(page.root, places.move_list, "moves", pairs=pairs, on_press=lambda index: self.choose(index + 1))
+        )
+
+    def _open_book(self) -> None:
+        self.house.push(BookScene(self.house, self.book, Desk(self.texts, self.match.view_at(self.ply, None))))
 
     def _controls(self) -> dict[str, tuple[str, Callable[[], None], str]]:
         """Key, icon, act and look of the row of buttons."""
@@ -130,7 +154,9 @@ class Replay(Scene):
         self._far_seat.say(self._seat(self._far_side))
         self._near_seat.say(self._seat(self._far_side.other))
         self._turn.say(self._turn_words())
-        self._list.set_moves(self._moves, self.ply - 1)
+        if self._list is not None:
+            self._list.set_moves(self._moves, self.ply - 1)
+        self.book.tell(self.match.view_at(self.ply, None), None)
         self._progress.put(self.ply)
         for key in ("first", "prev"):
             self._buttons[key].set_enabled(self.ply > 0, self.texts("replay-at-start"))

@@ -25,12 +25,14 @@ class ReplayPlaces:
     flip: Rect
 
 
-def place_replay(metrics: Metrics, pen: Pen, steps: int) -> ReplayPlaces:
-    """The places for a window of this size, with a row of `steps` buttons."""
-    px, play = metrics.px, place_play(metrics, pen)
+def place_replay(metrics: Metrics, pen: Pen, steps: int, *, book: bool = False) -> ReplayPlaces:
+    """The places for a window of this size, with a row of `steps` buttons; the board has a book."""
+    px, play = metrics.px, place_play(metrics, pen, book=book)
     slot = play.slot[0].unionall(list(play.slot))
     gap, speed_height = px(_GAP), px(_SPEED)
     moves, near_seat = play.moves.copy(), play.near_seat.copy()
+    if play.recent is not None:
+        moves.height = play.recent.bottom - moves.y  # the last turn is told above
     if slot.height >= 2 * speed_height:
         row = Rect(slot.x, slot.y, slot.width, px(_SPEED))
         below = Rect(slot.x, slot.bottom - speed_height, slot.width, speed_height)

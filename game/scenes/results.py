@@ -215,4 +215,4 @@ class Results(Scene):
         pen.write(ground, number, row, size=28, face="strong")
         side = min(px(piece), max(room - number_width, 0))
         chip = Rect(left + number_width, row.centery - side // 2, room - number_width, side)
-        piece_row(ground, chip, pen, line.pieces, side, px(8))
+        piece_row(ground, chip, pen, line.pieces, side, px(8), self.board.piece)

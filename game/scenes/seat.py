@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,9 @@ CLOSEST = 0.4  # of a piece's width: pieces in a row stand no closer
 THINKING_FULL = 3.0  # seconds after which the arc is full
 
 
+Picture = Callable[[str, int], Surface]  # a piece by its name, so many pixels wide
+
+
 @dataclass(frozen=True)
 class SeatWords:
     """Everything that a seat says."""
@@ -37,6 +41,8 @@ class SeatWords:
     number: str
     label: str
     active: bool
+    picture: Picture  # draws the pieces
+    clock: str = ""  # the time that is left
 
 
 def seat_words(texts: Texts, match: Match, board: Board, view: View, side: Side, *, active: bool) -> SeatWords:
@@ -51,7 +57,20 @@ def seat_words(texts: Texts, match: Match, board: Board, view: View, side: Side,
         number=str(lines.number),
         label=texts(lines.label),
         active=active,
+        picture=board.piece,
+        clock=clock_words(texts, match, side),
     )
+
+
+def clock_words(texts: Texts, match: Match, side: Side) -> str:
+    """The time that a side has left, where there is a clock."""
+    left = match.time_left(side)
+    if left is None:
+        return ""
+    hours, minutes = int(left) // 3600, int(left) // 60 % 60
+    if hours:
+        return texts("play-clock-hours", hours=hours, minutes=f"{minutes:02}")
+    return texts.duration(left)
 
 
 class Still(Widget):
@@ -114,10 +133,12 @@ class SeatPanel(Still):
         below = Rect(left, rect.centery + px(2), right.x - px(8) - left, line_height)
         taken = pen.write(surface, words.taken, below, size="small", colour="quiet_ink")
         chip_place = Rect(taken.right + px(8), below.y, below.right - taken.right - px(8), px(20))
-        piece_row(surface, chip_place, pen, words.pieces, px(20), px(theme.radius["small"]))
+        piece_row(surface, chip_place, pen, words.pieces, px(20), px(theme.radius["small"]), words.picture)
 
 
-def piece_row(surface: Surface, place: Rect, pen: Pen, pieces: tuple[str, ...], side: int, radius: int) -> None:
+def piece_row(
+    surface: Surface, place: Rect, pen: Pen, pieces: tuple[str, ...], side: int, radius: int, picture: Picture
+) -> None:
     """Small pieces side by side on a chip of the light square's colour, closer together when there are many.
 
     Where they would stand too close to be counted there is one of them, and their number.
@@ -128,14 +149,14 @@ def piece_row(surface: Surface, place: Rect, pen: Pen, pieces: tuple[str, ...], 
     if step < side * CLOSEST:
         chip = Rect(place.x, place.y, side, side)
         rounded(surface, chip, radius, theme["light_square"])
-        surface.blit(sprite(theme.id, pieces[0], side), chip)
+        surface.blit(picture(pieces[0], side), chip)
         beside = Rect(chip.right + side // 5, place.y, place.right - chip.right - side // 5, side)
         pen.write(surface, f"×{len(pieces)}", beside, size="small", colour="quiet_ink")
         return
     width = round(step * (len(pieces) - 1)) + side
     rounded(surface, Rect(place.x, place.y, width, side), radius, theme["light_square"])
     for index, drawing in enumerate(pieces):
-        surface.blit(sprite(theme.id, drawing, side), (place.x + round(index * step), place.y))
+        surface.blit(picture(drawing, side), (place.x + round(index * step), place.y))
 
 
 @dataclass(frozen=True)

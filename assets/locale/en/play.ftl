@@ -54,3 +54,18 @@ match-give-up-uncounted = { $title }, move { $move }, is not finished. A new ga
 match-continue = Continue it
 match-begin-anew = New game
 match-gone = That game is not there any more; it was finished or given up in another window.
+
+play-assistant = Odds
+play-assistant-tip = The assistant: what the record proves of your pieces, in per cent (U). Counts like a hint.
+play-book = Notes
+play-book-tip = Open the notebook
+play-hand-over = Hand over
+play-hand-over-tip = Hide the board until the other player is ready
+play-hand-over-first = Hand over first: it is the other player’s turn.
+play-answered-title = The answer
+play-answered = { $move }
+play-clock-hours = { $hours } h { $minutes } min
+
+handover-ready = Look away, { $other }. { $side }: press when you alone see the screen.
+handover-go = Show the board
+handover-menu = To the menu

@@ -55,3 +55,18 @@ match-give-up-uncounted = { $title }, ход { $move }: партия не за�
 match-continue = Продолжить её
 match-begin-anew = Новая партия
 match-gone = Этой партии больше нет: её закончили или бросили в другом окне.
+
+play-assistant = Шансы
+play-assistant-tip = Помощник: что доказывают записи о ваших фигурах, в процентах (U). Считается как совет.
+play-book = Заметки
+play-book-tip = Открыть записную книжку
+play-hand-over = Передать ход
+play-hand-over-tip = Скрыть доску, пока другой игрок не готов
+play-hand-over-first = Сначала передайте ход: очередь другого игрока.
+play-answered-title = Ответ
+play-answered = { $move }
+play-clock-hours = { $hours } ч { $minutes } мин
+
+handover-ready = { $other }, отвернитесь. { $side }: нажмите, когда экран видите только вы.
+handover-go = Показать доску
+handover-menu = В меню
