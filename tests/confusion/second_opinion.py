@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 PAGE = """
     Rocket    F            4  yes
@@ -75,7 +76,7 @@ class Table:
     mover: str  # w or b
     types: dict[Piece, str]
     promoted: frozenset[Piece] = frozenset()
-    facts: dict[Piece, list[Fact]] = field(default_factory=dict)
+    facts: dict[Piece, tuple[Fact, ...]] = field(default_factory=dict)
     answers: tuple[bool | None, ...] = ()  # of all turns so far; None for a skipped one
     taken: Piece | None = None  # in the last turn
     before: tuple[Table, ...] = ()
@@ -115,14 +116,14 @@ class Table:
         way, far = word(self.mover, columns, rows), len(between) + 1
         directions, reach, promotes = TYPES[self.types[piece]]
         answer = piece in self.promoted or (way in directions and far <= reach)
-        learned: list[Fact] = [] if piece in self.promoted else [(answer, way, far)]
+        learned: tuple[Fact, ...] = () if piece in self.promoted else ((answer, way, far),)
         stands, promoted, taken = dict(self.stands), self.promoted, None
         if answer and ">" not in text:
             taken = next((one for one, square in stands.items() if square == there), None)
             stands.pop(taken or "", None)
             stands[piece] = there
             if on_far_row(self.mover, there) and piece not in promoted:
-                learned.append((None, "promoted" if promotes else "stayed", 0))
+                learned += ((None, "promoted" if promotes else "stayed", 0),)
                 promoted = promoted | {piece} if promotes else promoted
         return replace(
             turned,
@@ -130,7 +131,7 @@ class Table:
             promoted=promoted,
             taken=taken,
             puck=there if answer and ("p" in text or ">" in text) else self.puck,
-            facts={**self.facts, piece: [*self.facts.get(piece, []), *learned]},
+            facts={**self.facts, piece: (*self.facts.get(piece, ()), *learned)},
             answers=(*self.answers, answer),
         )
 
@@ -158,19 +159,21 @@ class Table:
         return 1 + sum(all(one.left(side) == self.left(side) for side in "wb") for one in alike)
 
     def _seen(self) -> tuple[object, ...]:
-        return self.stands, self.puck, self.mover, self.promoted
+        return self.mover, self.puck, self.promoted, self.stands
 
-    def fits(self, piece: Piece) -> set[str]:
+    def fits(self, piece: Piece) -> frozenset[str]:
         """The types that no fact about this one piece speaks against."""
-        return {name for name in TYPES if all(_agrees(name, fact) for fact in self.facts.get(piece, []))}
+        return _fitting(self.facts.get(piece, ()))
 
     def left(self, side: str) -> dict[Piece, set[str]]:
         """The types that each piece of a side can have when every type is somebody's."""
-        wanted = {side + letter: self.fits(side + letter) for letter in "ABCDEFGHIJKL"}
-        return {
-            piece: {name for name in names if _can_be_paired({**wanted, piece: {name}})}
-            for piece, names in wanted.items()
-        }
+        pieces = [side + letter for letter in "ABCDEFGHIJKL"]
+        return dict(zip(pieces, _shared_out(tuple(map(self.fits, pieces))), strict=True))
+
+
+@cache
+def _fitting(facts: tuple[Fact, ...]) -> frozenset[str]:
+    return frozenset(name for name in TYPES if all(_agrees(name, fact) for fact in facts))
 
 
 def _agrees(name: str, fact: Fact) -> bool:
@@ -181,11 +184,20 @@ def _agrees(name: str, fact: Fact) -> bool:
     return answer == (way in directions and far <= reach)
 
 
-def _can_be_paired(wanted: dict[Piece, set[str]]) -> bool:
-    """Whether every piece can have a type of its own: one after the other is placed, and who is in its way moves on."""
-    owner: dict[str, Piece] = {}
+@cache
+def _shared_out(wanted: tuple[frozenset[str], ...]) -> list[set[str]]:
+    """What is left of each piece's types when no two pieces can have the same."""
+    return [
+        {name for name in names if _can_be_paired([*wanted[:piece], frozenset({name}), *wanted[piece + 1 :]])}
+        for piece, names in enumerate(wanted)
+    ]
 
-    def place(piece: Piece, tried: set[str]) -> bool:
+
+def _can_be_paired(wanted: list[frozenset[str]]) -> bool:
+    """Whether every piece can have a type of its own: one after the other is placed, and who is in its way moves on."""
+    owner: dict[str, int] = {}
+
+    def place(piece: int, tried: set[str]) -> bool:
         for name in wanted[piece] - tried:
             tried.add(name)
             if name not in owner or place(owner[name], tried):
@@ -193,7 +205,7 @@ def _can_be_paired(wanted: dict[Piece, set[str]]) -> bool:
                 return True
         return False
 
-    return all(place(piece, set()) for piece in wanted)
+    return all(place(piece, set()) for piece in range(len(wanted)))
 
 
 def start(types: dict[Piece, str], quiet_turns: int = 200, repetitions: int = 4) -> Table:
