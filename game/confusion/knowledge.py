@@ -24,9 +24,7 @@ class Counted:
 
     chances: Chances  # how likely each piece is of each type
     order: tuple[int, ...]  # of the pieces, in which `ways` counts
-    ways: list[
-        int
-    ]  # for each set of types, as bits, that the first pieces have: of how many ways the others have theirs
+    ways: list[int]  # in how many ways the last pieces get the rest, for each set of types that the first ones have
 
 
 def chances(masks: Masks) -> Chances:
@@ -57,31 +55,31 @@ def draw(masks: Masks, rng: Random) -> tuple[int, ...]:
     return tuple(drawn)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)  # some 20 MB
 def counted(masks: Masks) -> Counted:
     """All assignments that agree with the sets; raises Contradiction when there is none."""
     order = sorted(range(len(masks)), key=lambda piece: masks[piece].bit_count())  # few choices first: few sets
+    choices = [[1 << kind for kind in range(len(masks)) if masks[piece] >> kind & 1] for piece in order]
     every = (1 << len(masks)) - 1
     ahead = [1] + [0] * every  # in how many ways the first pieces have just these types
-    steps = []  # from a set to one with a type more: who gets it
     for taken in range(every):
         ways = ahead[taken]
         if ways:
-            piece = order[taken.bit_count()]
-            left = masks[piece] & ~taken
-            while left:
-                lowest = left & -left
-                left ^= lowest
-                ahead[taken | lowest] += ways
-                steps.append((taken, lowest, piece))
+            for kind in choices[taken.bit_count()]:
+                if not taken & kind:
+                    ahead[taken | kind] += ways
     if not ahead[every]:
         raise Contradiction(f"no assignment of types fits {masks}")
     behind = [0] * every + [1]
     found = [dict.fromkeys((1 << kind for kind in range(len(masks))), 0) for _ in masks]
-    for taken, lowest, piece in reversed(steps):
-        ways = behind[taken | lowest]
-        if ways:
-            behind[taken] += ways
-            found[piece][lowest] += ways * ahead[taken]
+    for taken in reversed(range(every)):
+        if ahead[taken]:
+            place = taken.bit_count()
+            row = found[order[place]]
+            for kind in choices[place]:
+                if not taken & kind:
+                    ways = behind[taken | kind]
+                    behind[taken] += ways
+                    row[kind] += ways * ahead[taken]
     total = behind[0]
     return Counted(tuple(tuple(ways / total for ways in row.values()) for row in found), tuple(order), behind)
