@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _ROW = 40  # units of a button
 _GAP = 8
+_ICON = 56  # units of a button that its icon takes from its words, with the edges
 _RESULT = 180  # units that the words of who won may need
 _SLOT = 104  # units that a button of the board's own with weight 1 is wide at least
 
@@ -120,7 +121,9 @@ class Beside:
     def _put_slot_button(self, sheet: Sheet, place: Rect, slot: SlotButton) -> None:
         key, press = f"board {self._part} {slot.key}", partial(self._call, slot.key)
         words = self._house.texts(slot.text, **slot.facts)
-        button = Button(sheet, place, key, press, text=words, icon=slot.icon, look=slot.look, size="small")
+        room = place.width - self._px(_ICON) if words else place.width
+        icon = slot.icon if self._page.pen.width(words, "small", "strong") <= room else ""
+        button = Button(sheet, place, key, press, text=words, icon=icon, look=slot.look, size="small")
         button.tip = self._house.texts(f"{slot.text}-tip")
         sheet.add(button).choose(slot.chosen)
 
