@@ -516,7 +516,7 @@ def agree(state: Confusion, table: second_opinion.Table) -> None:
         if there is not None
     }
     promoted = {"wb"[side] + LETTERS[piece] for side in Side for piece in public.promoted[side]}
-    assert (standing, promoted) == (table.stands, table.promoted)
+    assert (standing, frozenset(promoted)) == (table.stands, table.promoted)
     assert (str(public.puck), "wb"[state.turn]) == (table.puck, table.mover)
     end = state.outcome
     written = end and f"{'=' if end.winner is None else 'wb'[end.winner]}:{end.reason}"
@@ -546,7 +546,7 @@ def agree_on_what_is_left(state: Confusion, table: second_opinion.Table) -> None
 
 def test_random_games_agree_with_the_second_opinion_in_every_attempt_and_what_comes_of_it() -> None:
     rng = Random("second opinion")
-    for game in GAMES[:2]:
+    for game in GAMES[:1]:
         table = opinion_of_start(game[0])
         for state, after in pairwise(game):
             agree(state, table)
@@ -576,7 +576,7 @@ def endgame(seed: int) -> tuple[Confusion, second_opinion.Table]:
 
 def test_endgames_agree_with_the_second_opinion_up_to_every_end() -> None:
     seen = set()
-    for seed in range(60):
+    for seed in range(40):
         state, table = endgame(seed)
         rng = Random(f"endgame {seed} moves")
         wanted_answer = seed % 4 > 0  # in every fourth one both go on trying what they are refused
