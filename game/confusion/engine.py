@@ -31,6 +31,8 @@ _WIDE = 13  # cells in a row of the kernel's board
 _WAYS = ("", CARRY, LEAVE, PASS)
 _LEARNING = 1.0  # the share of what a refusal teaches that counts
 _AGAIN = 0.1  # what it costs to come back to a position that stood before
+_PATIENCE = 60  # turns without a capture or a promotion before a level gets impatient
+_URGE = 0.004  # how much more it is drawn, with each turn from then on, to what gets the match on
 _STEP = 1e-6
 _LOST = -0.95  # a value that means a sure loss
 
@@ -90,7 +92,7 @@ class Try:
         self.known: Any = None  # of the own pieces after its success; None: nothing new
         self.learned = 0.0  # how much better a refusal leaves the own side informed
         self.key = 0  # keeps results apart that rest on different knowledge
-        self.again = 0.0  # the price of a position that stood before
+        self.price = 0.0  # of a position that stood before; less than nothing for what gets a long match on
 
 
 class Thought:
@@ -136,6 +138,7 @@ class Thought:
                 return Choice(move, 1.0, proof=1, depth=1, line=(move,), nodes=len(tries))
         if self.rng.random() < self.settings.random:
             return self._by_lot(tries)
+        self._look_back(tries)
         self._recall(tries, exact)
         return self._think(tries, progress)
 
@@ -194,16 +197,32 @@ class Thought:
             one.key = key * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
         self.search.believe(self.side, exact)
         self.exact = exact
-        if self.public.earlier:
-            self._look_back(tries)
 
     def _look_back(self, tries: list[Try]) -> None:
-        """Charge what teaches nothing and leads back to where the match stood before."""
-        stood = [there for there, _ in self.public.earlier]
+        """Charge what leads back to where the match stood before; after long quiet, favour what gets it on.
+
+        Else two careful players would walk to and fro around a puck that neither dares to take.
+        """
+        public = self.public
+        stood = [there for there, _ in public.earlier]
+        urge = _URGE * max(len(stood) - _PATIENCE, 0)
         for one in tries:
-            if one.chance == 1.0:
-                after = self.public.after(unpacked(self.public, one.move), True, False)
-                one.again = _AGAIN * stood.count((after.squares, after.promoted, after.puck, after.turn))
+            move = unpacked(public, one.move)
+            if one.chance == 1.0 and not move.way:
+                squares = tuple(move.target if at == move.source else at for at in public.squares[self.side])
+                both = (squares, public.squares[1]) if self.side is Side.FIRST else (public.squares[0], squares)
+                one.price = _AGAIN * stood.count((both, public.promoted, public.puck, self.other))
+            if urge and self._gets_on(move):
+                one.price -= urge
+
+    def _gets_on(self, move: Attempt) -> bool:
+        """Whether an attempt captures, takes the puck or brings it nearer to the far row."""
+        there = self.public.occupied.get(move.target)
+        if there is not None and there[0] is self.other:
+            return move.way != PASS
+        rows = move.target.row - move.source.row
+        ahead = rows > 0 if self.side is Side.FIRST else rows < 0
+        return move.target == self.public.puck or (move.way in (CARRY, PASS) and ahead)
 
     def _think(self, tries: list[Try], progress: Callable[[Choice], None] | None) -> Choice:
         tries.sort(key=lambda one: -one.chance)
@@ -236,9 +255,9 @@ class Thought:
         for one in tries:
             chance = one.chance
             without = (1.0 - chance) * (max(refused + one.learned, -1.0) if not self.must else -1.0)
-            wanted = (alpha - without + one.again) / chance if chance else 2.0
+            wanted = (alpha - without + one.price) / chance if chance else 2.0
             if wanted >= 1.0:
-                one.value = chance + without - one.again
+                one.value = chance + without - one.price
                 if best is None:
                     best = one
                 continue
@@ -254,7 +273,7 @@ class Thought:
                 search.believe(self.side, self.exact)
             if not finished:
                 return best, False
-            one.value = -chance * value + without - one.again
+            one.value = -chance * value + without - one.price
             if one.value > alpha:
                 alpha, best = one.value, one
         return best, True
