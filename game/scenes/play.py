@@ -73,7 +73,7 @@ class Play(Scene):
     # coming and going
 
     def enter(self) -> None:
-        if self._secret and self.seated is None and not self.match.over:
+        if self.secret and self.seated is None and not self.match.over:
             self._hide()
             return
         self.thinking.try_again()
@@ -206,14 +206,14 @@ class Play(Scene):
     # words
 
     @property
-    def _secret(self) -> bool:
+    def secret(self) -> bool:
         """Whether two persons at one screen hide something from each other."""
         return self._two_persons and self.match.game.hides(self.match.record.options)
 
     @property
     def _viewer(self) -> Side | None:
         """Whose eyes are at the screen."""
-        if self._secret and self.seated is not None:
+        if self.secret and self.seated is not None:
             return self.seated
         return self.match.turn if self._two_persons else self.match.person
 
@@ -407,7 +407,7 @@ class Play(Scene):
         self.board.hint = self.board.proposed = None
         self.selection = self.board.rest(self.selection)
         self.say(None)
-        self.answered = self._secret and not self.match.over
+        self.answered = self.secret and not self.match.over
         self.board.waiting = not self._persons_turn
         self.house.rebuild = self.house.rebuild or self._slot() != before
         events = self.match.state.events(viewer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import chain
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -186,12 +186,13 @@ class NewGame(Scene):
         least = px(6)
 
         def heights_of(size: str) -> list[int]:
-            """Of every group that can stand here, whatever is chosen: nothing moves when something is."""
+            """Of every place for a group, whatever is chosen: nothing moves when something is."""
             against = [self._groups(replace(self._setup, opponent=opponent)) for opponent in OPPONENTS]
-            told: dict[str, list[str]] = {}
-            for group in chain(*against):
-                told.setdefault(group.key, []).extend((*group.sentences, group.why_not))
-            lines = [max(pen.height_of(sentence, width, size) for sentence in of_group) for of_group in told.values()]
+            told = [
+                [sentence for group in place if group for sentence in (*group.sentences, group.why_not)]
+                for place in zip_longest(*against)
+            ]
+            lines = [max(pen.height_of(sentence, width, size) for sentence in of_place) for of_place in told]
             return [label + space + control + space + height for height in lines]
 
         def fits(heights: list[int]) -> bool:
@@ -206,7 +207,7 @@ class NewGame(Scene):
         needed = sum(heights) + between * (len(heights) + 1)
         sheet = page.scroll_sheet(inner, needed)
         top = between if needed > inner.height else (inner.height - sum(heights) - between * (len(heights) - 1)) // 2
-        for group, height in zip(groups, heights, strict=False):  # between two persons the last one is left out
+        for group, height in zip(groups, heights, strict=False):  # for one opponent there may be fewer
             pen.write(sheet.ground, group.label, Rect(edge, top, width, label), face="strong")
             below = top + label + space
             self._add_segmented(sheet, Rect(edge, below, width, control), group)

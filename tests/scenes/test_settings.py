@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.breakthrough.rules import BreakthroughGame
+from game.catalogue import GAMES
 from game.core.declared import Declared
 from game.scenes.settings import SettingsScene
 from game.storage import settings as keys
@@ -48,7 +48,7 @@ def press_part(program: Driver, key: str, index: int) -> None:
         ("theme", 2, keys.THEME, "contrast"),
         ("text-size", 1, keys.TEXT_SIZE, 115),
         ("animation", 0, keys.ANIMATION, "off"),
-        ("confirm", 1, keys.CONFIRM, "always"),
+        ("confirm", 2, keys.CONFIRM, "always"),
     ],
 )
 def test_a_value_is_chosen_by_mouse_and_kept(
@@ -136,18 +136,17 @@ def test_the_volume_of_the_keyboard_is_kept_too(opened: Driver) -> None:
     assert opened.scene_name == "Menu"
 
 
-def test_confirming_where_the_game_asks_for_it_is_not_offered_in_a_house_without_such_a_game(opened: Driver) -> None:
+def test_confirming_where_the_game_asks_for_it_is_not_offered_in_a_house_without_such_a_game(driver: Open) -> None:
+    opened = driver(listings=[listing for listing in GAMES if not listing.game.confirms])
+    opened.click("settings")
     assert opened.house.setting(keys.CONFIRM) == "own"
     assert opened.widget("confirm").labels == ("Never", "Always")
     assert opened.widget("confirm").chosen == 0
 
 
-def test_confirming_where_the_game_asks_for_it_names_the_game(driver: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BreakthroughGame, "confirms", True)
-    program = driver("--lang", "en")
-    program.click("settings")
-    assert program.widget("confirm").labels == ("Never", "In Breakthrough", "Always")
-    assert program.widget("confirm").chosen == 1
+def test_confirming_where_the_game_asks_for_it_names_the_game(opened: Driver) -> None:
+    assert opened.widget("confirm").labels == ("Never", "In Confusion", "Always")
+    assert opened.widget("confirm").chosen == 1
 
 
 def test_a_choice_on_the_command_line_is_shown_and_gives_way(driver: Open) -> None:

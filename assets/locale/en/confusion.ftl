@@ -1,6 +1,6 @@
 ### Confusion: its name, options, attempts, notebook and endings.
 
-confusion-tagline = You do not know how your own pieces move
+confusion-tagline = Your own pieces are riddles
 confusion-title = Confusion 11×11
 confusion-category = 11 × 11
 
@@ -107,7 +107,7 @@ confusion-confirm-skip = Skip the turn
 confusion-confirm-skip-tip = No piece has anywhere to go
 confusion-skip = Skip the turn
 confusion-skip-tip = No piece has anywhere to go
-confusion-cancel = {""}
+confusion-cancel = Back
 confusion-cancel-tip = Give up this choice
 
 confusion-illegal-over = The game is over.

@@ -108,7 +108,7 @@ confusion-confirm-skip = Пропустить
 confusion-confirm-skip-tip = Фигурам некуда идти
 confusion-skip = Пропустить
 confusion-skip-tip = Фигурам некуда идти
-confusion-cancel = {""}
+confusion-cancel = Назад
 confusion-cancel-tip = Отказаться от выбора
 
 confusion-illegal-over = Партия окончена.
@@ -117,10 +117,11 @@ confusion-illegal-off-board = Это за краем доски.
 confusion-illegal-not-there = { $piece } стоит не на { $square }.
 confusion-illegal-puck = Скажите, что { $piece } сделает с шайбой.
 confusion-illegal-no-line = { $source }–{ $target } — не по прямой.
-confusion-illegal-too-far = { $reach ->
-    [one] { $piece } можно испытать не дальше одной клетки.
-   *[other] { $piece } можно испытать не дальше чем на { $reach } клетки.
-}
+confusion-illegal-too-far = { $piece } можно испытать не дальше чем на { $reach } { $reach ->
+    [one] клетку
+    [few] клетки
+   *[many] клеток
+}.
 confusion-illegal-blocked = { $source }–{ $target }: на пути { $stop }.
 confusion-illegal-own-piece = На { $square } стоит ваша фигура.
 
