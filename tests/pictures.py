@@ -14,8 +14,11 @@ from itertools import count, product
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from game.catalogue import GAMES
+from game.confusion.rules import Attempt, Confusion, Turn
+from game.core.contract import Side
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Seat
 from game.resources import LANGUAGES, THEMES, asset
@@ -51,6 +54,7 @@ GESS_LINE = (  # the beginning of a match of Gess; then Black can take three
     "c2-c14 g15-g14"
 )
 GESS_CHOSEN, GESS_TARGET = "b14", "e17"
+CONFUSION_TURNS = 30
 MIDDLE = 32  # plies of it in the unfinished match: here the pawn on CHOSEN has steps and a capture
 CHOSEN = "b3"
 SECONDS = 7.4  # that each ply took
@@ -89,6 +93,8 @@ def readme(folder: Path) -> None:
             driver.shot(folder / f"{name}.png")
         show_gess(driver)
         driver.shot(folder / "play-gess.png")
+        show_confusion(driver)
+        driver.shot(folder / "play-confusion.png")
     with program("ru", "dark") as driver:
         SCREENS["play"](driver)
         driver.shot(folder / "play-ru-dark.png")
@@ -179,6 +185,68 @@ def show_gess(driver: Driver) -> None:
     driver.point(driver.square(GESS_TARGET))
 
 
+def confusion_match(driver: Driver, turns: int) -> Match:
+    """A match of Confusion whose players try what brings them on; White has written down what was refused."""
+    game = driver.house.listing("confusion").game
+    match = Match.new(game, {"first": "you"}, (Seat(PERSON), Seat(COMPUTER, LEVEL)), Random(6), lambda: driver.now)
+    lots = Random(3)
+    while len(match.states) <= turns and not match.over:
+        tried: list[Any] = [match.state.play(lots.choice(match.state.legal_moves())) for _ in range(8)]
+        after = max(tried, key=lambda state: (state.public.record[-1].permitted, _forward(state.public.record[-1])))
+        match.play(after.public.record[-1].move)
+    assert isinstance(match.state, Confusion)
+    proved = match.state.public.proved[Side.FIRST]
+    rows = ["".join("." if mask >> kind & 1 else "x" for kind in range(len(proved))) for mask in proved]
+    match.record.notes["first"] = {"mine": ["?".join(row.rsplit(".", 1)) if "x" in row else row for row in rows]}
+    return match
+
+
+def _forward(turn: Turn) -> int:
+    """How many rows a turn brings its side on."""
+    if not isinstance(turn.move, Attempt):
+        return 0
+    rows = turn.move.target.row - turn.move.source.row
+    return rows if turn.side is Side.FIRST else -rows
+
+
+def show_confusion(driver: Driver) -> None:
+    """A match of Confusion with an attempt that waits for its confirmation."""
+    match = confusion_match(driver, CONFUSION_TURNS)
+    over_menu(driver, Play(driver.house, match))
+    assert isinstance(match.state, Confusion)
+    public = match.state.public
+    carrier = public.carrier
+    piece = carrier[1] if carrier is not None and carrier[0] is match.turn else 0
+    attempt = max(public.attempts_of(piece), key=lambda move: (move.target.row, move.target.column))
+    driver.touch(str(attempt.source))
+    driver.touch(str(attempt.target))
+    driver.point((2, 2))
+
+
+def show_book(driver: Driver) -> None:
+    """The notebook, where it is a screen of its own."""
+    over_menu(driver, Play(driver.house, confusion_match(driver, CONFUSION_TURNS)))
+    if driver.has("book"):
+        driver.click("book")
+
+
+def show_handover(driver: Driver) -> None:
+    game = driver.house.listing("confusion").game
+    match = Match.new(game, {"clock": "days"}, (Seat(PERSON), Seat(PERSON)), Random(6), lambda: driver.now)
+    over_menu(driver, Play(driver.house, match))
+
+
+def show_known(driver: Driver) -> None:
+    """The replay of a match of Confusion, at what White could know."""
+    match = confusion_match(driver, CONFUSION_TURNS)
+    match.resign(Side.SECOND)
+    replay = Replay(driver.house, match)
+    replay.ply, replay.book.open = CONFUSION_TURNS - 1, "first"
+    over_menu(driver, replay)
+    if driver.has("book"):
+        driver.click("book")
+
+
 def show_pause(driver: Driver) -> None:
     show_play(driver)
     driver.house.push(Pause(driver.house, driver.play))
@@ -207,6 +275,12 @@ SCREENS: dict[str, Callable[[Driver], None]] = {
     "play": show_play,
     "gess": show_gess,
     "gess rules": lambda driver: over_menu(driver, RulesScene(driver.house, "gess")),
+    "confusion": show_confusion,
+    "confusion book": show_book,
+    "confusion hand-over": show_handover,
+    "confusion replay": show_known,
+    "confusion rules": lambda driver: over_menu(driver, RulesScene(driver.house, "confusion")),
+    "confusion setup": lambda driver: over_menu(driver, NewGame(driver.house, "confusion")),
     "pause": show_pause,
     "question": show_question,
     "rules": lambda driver: over_menu(driver, RulesScene(driver.house, GAME.id)),

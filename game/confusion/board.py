@@ -155,6 +155,8 @@ class ConfusionBoard(Board):
 
     def _draw_targets(self, surface: Surface, public: Public, piece: int, way: str) -> None:
         grid, targets = self._grid, attempts_from(public, piece, way)
+        if isinstance(self.proposed, Attempt):
+            targets.pop(self.proposed.target, None)  # there the piece is shown
         way = way if public.carries(piece) else ""
         if way == PASS:
             for at in targets:

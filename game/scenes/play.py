@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.scenes.house import House
 
 GLANCE = 0.1  # seconds between looks whether the engine is ready
+TICK = 0.5  # seconds between looks at a clock
 LINGER = 0.9  # seconds that the last position stands before the results come
 
 
@@ -158,7 +159,7 @@ class Play(Scene):
         above = all(place.height >= page.metrics.px(56) for place in places)
         words = [self.texts(button.text, **button.facts) for button in buttons]
         edge = [page.metrics.px(6 if above or not button.icon else 56) for button in buttons]
-        size = page.pen.units("small")
+        size = page.pen.units("small" if len(buttons) > 1 else "body")
         for word, place, lost in zip(words, places, edge, strict=True):
             size = min(size, page.pen.fitting([word], place.width - lost, "small", "strong"))
         self._slot_keys = tuple(button.key for button in buttons)
@@ -401,6 +402,8 @@ class Play(Scene):
 
     def _play(self, move: Move, *, dropped: bool) -> None:
         """Make a move, whoever's it is: show it, sound it, keep it."""
+        if self._time_is_up():
+            return
         self.thinking.stop()
         viewer, before = self._viewer, self._slot()
         self.match.play(move)
@@ -554,17 +557,28 @@ class Play(Scene):
             self._listen()
         if not self._persons_turn or self.thinking.busy:
             self._turn.say(turn_words(self))
+        self._show_clocks()
 
     def _run_clock(self) -> None:
         """A computer that cannot think yet, or not any more, uses no time; nor does who hands over."""
-        late = self.match.out_of_time
-        if late is not None:
-            self._end_by(lambda: self.match.overstep(late))
+        if self._time_is_up():
             return
         if self._persons_turn or (not self.answered and self.thinking.ready and not self.thinking.stuck):
             self.match.resume()
         else:
             self.match.pause()
+
+    def _time_is_up(self) -> bool:
+        """Whether the side to move has run out of time: then the match is over."""
+        late = self.match.out_of_time
+        if late is not None:
+            self._end_by(lambda: self.match.overstep(late))
+        return late is not None
+
+    def _show_clocks(self) -> None:
+        if self.match.clock is not None:
+            self._far_seat.say(self._seat_words(self._far_side))
+            self._near_seat.say(self._seat_words(self._far_side.other))
 
     def _show_results(self, now: float) -> None:
         if self._over_at is None or now - self._over_at >= LINGER:
@@ -606,7 +620,7 @@ class Play(Scene):
             return max(self._over_at + LINGER - now, 0.0) if self._over_at is not None else 0.0
         if self._thinks_on_a_move and not self.thinking.busy:
             return 0.0 if self.thinking.ready else GLANCE
-        return None
+        return TICK if self.match.clock is not None else None
 
     # drawing
 
