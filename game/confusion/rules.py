@@ -233,7 +233,7 @@ class Public:
         letter = LETTERS[piece]
         if self.squares[self.turn][piece] != source:
             raise IllegalMove("confusion-illegal-not-there", piece=letter, square=str(source))
-        if (way in (CARRY, LEAVE, PASS)) != self.carries(piece):
+        if way not in ((CARRY, LEAVE, PASS) if self.carries(piece) else ("",)):
             raise IllegalMove("confusion-illegal-puck", piece=letter)
         self._check_path(move)
 
@@ -494,7 +494,8 @@ class ConfusionGame(Game):
     def start(self, options: Mapping[str, str], deal: Deal) -> Confusion:
         tuned: dict[str, Any] = {value.key: value.read(deal[value.key]) for value in self.tunable}
         types = tuple(tuple(deal[side]) for side in ("white", "black"))
-        if any(sorted(dealt) != list(range(COUNT)) for dealt in types):
+        whole = all(type(kind) is int for dealt in types for kind in dealt)
+        if not whole or any(sorted(dealt) != list(range(COUNT)) for dealt in types):
             raise ValueError("each side has one piece of each type")
         return Confusion(
             _fresh(tuned["types"], Draws(tuned["repetitions"], tuned["quiet_turns"])), (types[0], types[1])

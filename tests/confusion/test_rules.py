@@ -165,6 +165,13 @@ def test_what_leaves_the_board_or_is_no_attempt_is_refused(move: object) -> None
     assert refused.value.reason == "confusion-illegal-off-board"
 
 
+@pytest.mark.parametrize("puck", ["a6", "e5"], ids=["loose", "carried"])
+def test_there_are_no_other_ways_with_the_puck_than_the_three(puck: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        W.placed("A rocket e5", puck=puck).play(Attempt(0, Square(4, 4), Square(4, 5), "x"))
+    assert refused.value.reason == "confusion-illegal-puck"
+
+
 @each_seat
 def test_what_geometry_does_not_accept_costs_nothing(seat: Seat) -> None:
     state = seat.placed(CROWD, puck="h5")

@@ -40,6 +40,8 @@ def test_the_deal_says_when_a_match_is_drawn() -> None:
         {"black": [*range(11), 10]},
         {"white": [*range(1, 13)]},
         {"white": "abcdefghijkl"},
+        {"white": [*map(float, range(COUNT))]},
+        {"black": [False, True, *range(2, COUNT)]},
         {"white": 3},
         {"repetitions": 1},
         {"quiet_turns": "200"},
