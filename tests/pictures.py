@@ -189,6 +189,7 @@ def confusion_match(driver: Driver, turns: int) -> Match:
     """A match of Confusion whose players try what brings them on; White has written down what was refused."""
     game = driver.house.listing("confusion").game
     match = Match.new(game, {"first": "you"}, (Seat(PERSON), Seat(COMPUTER, LEVEL)), Random(6), lambda: driver.now)
+    match.record.id = game.id  # all screens show the same one: no other is given up for it
     lots = Random(3)
     while len(match.states) <= turns and not match.over:
         tried: list[Any] = [match.state.play(lots.choice(match.state.legal_moves())) for _ in range(8)]
@@ -233,6 +234,7 @@ def show_book(driver: Driver) -> None:
 def show_handover(driver: Driver) -> None:
     game = driver.house.listing("confusion").game
     match = Match.new(game, {"clock": "days"}, (Seat(PERSON), Seat(PERSON)), Random(6), lambda: driver.now)
+    match.record.id = game.id
     over_menu(driver, Play(driver.house, match))
 
 

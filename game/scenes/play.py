@@ -123,9 +123,10 @@ class Play(Scene):
         self.book.leaf = self._recent = None
         self._book_keys = put_book_button(page, places.book, self.texts, self._act("book"))
         title = short_title(self) if page.metrics.compact else match_title(self.house, self.match)
-        page.pen.write(page.root.ground, self.texts("play-moves"), places.moves_heading, face="strong")
         heading = places.moves_heading
-        page.pen.write(page.root.ground, title, heading, size="small", colour="quiet_ink", align="right")
+        words = page.pen.write(page.root.ground, self.texts("play-moves"), heading, face="strong")
+        if words.right + page.pen.width(title, "small") < heading.right:
+            page.pen.write(page.root.ground, title, heading, size="small", colour="quiet_ink", align="right")
         page.root.ground.fill(page.theme["line"], places.moves_line)
         pairs = self.match.game.pairs
         self._moves: MoveList | None = page.root.add(MoveList(page.root, places.move_list, "moves", pairs=pairs))
