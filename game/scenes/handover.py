@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.scenes.play import Play
 
 _WIDTH = 560  # units
+_GLANCE = 1.0  # seconds between looks at a clock
 
 
 class Handover(Scene):
@@ -26,6 +27,7 @@ class Handover(Scene):
     def __init__(self, house: House, play: Play) -> None:
         super().__init__(house)
         self.play = play
+        self._clock = ""  # the time left, as it is shown
 
     def build(self, page: Page) -> None:
         px, pen, match = page.metrics.px, page.pen, self.play.match
@@ -34,6 +36,7 @@ class Handover(Scene):
         sentence = self.texts("handover-ready", side=side, other=other)
         clock = clock_words(self.texts, match, match.turn)
         facts = match_title(self.house, match) + (f" · {clock}" if clock else "")
+        self._clock = clock
         width = min(px(_WIDTH), page.metrics.width - 2 * px(page.metrics.margin))
         inner = width - 2 * px(32)
         heights = [pen.height_of(title, inner, "title", "title"), pen.height_of(sentence, inner), pen.line_height()]
@@ -56,8 +59,20 @@ class Handover(Scene):
 
     def ready(self) -> None:
         """The person who is to move is at the screen."""
+        self.play.say(None)  # what was last said was said to the other person
         self.play.take_seat()
         self.house.pop()
+
+    def tick(self, now: float) -> None:
+        """A clock on the wall goes on: what it shows is brought up to date, and whoever lets it run out has lost."""
+        match = self.play.match
+        if match.out_of_time is not None:
+            self.ready()  # there is nothing left to hide
+        elif clock_words(self.texts, match, match.turn) != self._clock:
+            self.house.rebuild = True
+
+    def wake_in(self, now: float) -> float | None:
+        return _GLANCE if self.play.match.clock is not None else None
 
     def back(self) -> None:
         """To the menu; the match is kept."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from hashlib import sha256
 from random import Random
+
+import pygame
 
 from game.confusion.kinds import COUNT
 from game.confusion.rules import CARRY, GAME, Attempt, Confusion, Skip, Square, far_row
@@ -32,7 +35,12 @@ def sit_down(
     position: str = "",
     white: list[int] | None = None,
 ) -> Match:
-    """Begin a match whose types are dealt in the order of the table, or that stands as `position` says."""
+    """Begin a match whose types are dealt in the order of the table, or that stands as `position` says.
+
+    A match that was left unfinished before is gone.
+    """
+    for save in (table.folder / "saves").glob("confusion.toml*"):
+        save.unlink()
     deal = {**GAME.deal({}, Random(1)), "white": white or IN_ORDER, "black": IN_ORDER}
     record = Record(GAME.id, GAME.complete(options or {}), deal, seats, seed=1)
     match = Match(GAME, record, table.house.clock)
@@ -41,6 +49,14 @@ def sit_down(
     table.house.go(Menu(table.house), Play(table.house, match))
     table.step()
     return match
+
+
+def picture(table: Driver) -> str:
+    """What the window shows once nothing moves and nothing is pointed at, in few letters."""
+    table.point((1, 1))
+    table.run(1.0)
+    assert table.told == []
+    return sha256(pygame.image.tobytes(table.program.surface, "RGB")).hexdigest()
 
 
 def choose_value(table: Driver, key: str, index: int) -> None:

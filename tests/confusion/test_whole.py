@@ -27,6 +27,7 @@ from tests.confusion.playing import (
     choose_value,
     hand_over,
     next_attempt,
+    picture,
     sit_down,
 )
 from tests.driver import Driver
@@ -437,6 +438,19 @@ def test_two_persons_agree_to_a_draw(driver: Open) -> None:  # noqa: F811
     assert table.scene_name == "Results"
     assert match.outcome == Outcome(None, "agreed")
     assert table.house.statistics.totals().played == 0
+
+
+def test_the_question_about_a_draw_shows_neither_ones_board(driver: Open) -> None:  # noqa: F811
+    table = driver(engine=Quick())
+    shown = set()
+    for white in (IN_ORDER, list(reversed(IN_ORDER))):
+        for attempts in ((), ("J:g2-g4",), ("J:g2-g5", DULL)):
+            sit_down(table, TWO_PERSONS, white=white)
+            table.click("ready")
+            attempts_and_hand_overs(table, *attempts)
+            table.click("draw")
+            shown.add(picture(table))
+    assert len(shown) == 1
 
 
 def test_of_two_persons_the_one_at_the_screen_gives_up(driver: Open) -> None:  # noqa: F811
