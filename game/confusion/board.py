@@ -268,7 +268,9 @@ class ConfusionBoard(Board):
             changed = replace(chosen, way=WAYS[name])
             if isinstance(self.proposed, Attempt):
                 other = attempts_from(public, chosen.piece, WAYS[name]).get(self.proposed.target)
-                return other if other is not None and other != self.proposed else changed
+                if other == self.proposed:
+                    return None  # it waits already
+                return other if other is not None else changed
             return changed
         return None
 

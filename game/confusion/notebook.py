@@ -139,7 +139,7 @@ class NotesPage(BookPage):
 
     def activate(self) -> None:
         """A press on a cell: blank, ruled out, a guess, blank again."""
-        cell = self._cell_at(self.page.manager.pointer) if self.hovered else self.at
+        cell = self.at if self._with_keys else self._cell_at(self.page.manager.pointer)
         if cell is None or not self.written:
             return
         self.at = piece, kind = cell

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
+from typing import Any
 
 import pygame
+import pytest
+from pygame import Rect, Surface
 
 from game.confusion.kinds import COUNT
+from game.confusion.notebook import NotesPage
 from game.confusion.rules import CARRY, GAME, Attempt, Confusion, Skip, Square, far_row
 from game.core.contract import Side
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Record, Seat
 from game.scenes.menu import Menu
 from game.scenes.play import Play
+from game.ui.board import BookPage
 from tests.driver import Driver
 
 IN_ORDER = list(range(COUNT))  # A Rocket, B Novice, ... L Beetle
@@ -34,18 +39,22 @@ def sit_down(
     options: Mapping[str, str] | None = None,
     position: str = "",
     white: list[int] | None = None,
+    moves: Sequence[str] = (),
 ) -> Match:
     """Begin a match whose types are dealt in the order of the table, or that stands as `position` says.
 
-    A match that was left unfinished before is gone.
+    Some `moves` have been made already. A match that was left unfinished before is gone.
     """
     for save in (table.folder / "saves").glob("confusion.toml*"):
         save.unlink()
-    deal = {**GAME.deal({}, Random(1)), "white": white or IN_ORDER, "black": IN_ORDER}
+    dealt = {"white": white or IN_ORDER, "black": IN_ORDER, "repetitions": 20}  # rarely drawn: tests go back and forth
+    deal = {**GAME.deal({}, Random(1)), **dealt}
     record = Record(GAME.id, GAME.complete(options or {}), deal, seats, seed=1)
     match = Match(GAME, record, table.house.clock)
     if position:
         match.states[:] = [GAME.from_position(position)]
+    for text in moves:
+        match.play(GAME.parse(text))
     table.house.go(Menu(table.house), Play(table.house, match))
     table.step()
     return match
@@ -57,6 +66,35 @@ def picture(table: Driver) -> str:
     table.run(1.0)
     assert table.told == []
     return sha256(pygame.image.tobytes(table.program.surface, "RGB")).hexdigest()
+
+
+def words_on(page: BookPage, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, ...], str]:
+    """What a page of the book writes, by the place on the page."""
+    pen, found = page.page.pen, {}
+    write = pen.write
+
+    def note(surface: Surface, words: str, place: Rect, **more: Any) -> Rect:
+        found[tuple(place)] = words
+        return write(surface, words, place, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pen, "write", note)
+        page.refresh()
+    return found
+
+
+def cells_of(page: NotesPage, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """What stands in the cells of a sheet, by piece and type."""
+    found, (x, y) = words_on(page, monkeypatch), page.body.topleft
+    return [[found.get(tuple(page.place_of(piece, kind).move(-x, -y)), "") for kind in IN_ORDER] for piece in IN_ORDER]
+
+
+def in_per_cent(chance: float) -> str:
+    """As a reader would write it: what cannot be is a dash, and only what is certain is 0 or 100."""
+    if chance == 0:
+        return "–"
+    percent = round(100 * chance)
+    return "<1" if percent == 0 else ">99" if percent == 100 and chance < 1 else str(percent)
 
 
 def choose_value(table: Driver, key: str, index: int) -> None:

@@ -23,9 +23,11 @@ from tests.confusion.playing import (
     Hands,
     attempt,
     attempts_and_hand_overs,
+    cells_of,
     choose_two_persons,
     choose_value,
     hand_over,
+    in_per_cent,
     next_attempt,
     picture,
     sit_down,
@@ -525,32 +527,7 @@ def test_the_replay_shows_what_both_could_know_at_each_move(
             scene.choose(ply)
             table.step()
             chances = match.states[ply].public.chances(side)
-            shown = written(scene.book.leaf, monkeypatch)
+            shown = cells_of(scene.book.leaf, monkeypatch)
             assert shown == [[in_per_cent(chance) for chance in row] for row in chances], (side, ply)
     choose_value(table, "tabs", 0)
     assert table.has("moves")
-
-
-def in_per_cent(chance: float) -> str:
-    """As a reader would write it: what cannot be is a dash, and only what is certain is 0 or 100."""
-    if chance == 0:
-        return "–"
-    percent = round(100 * chance)
-    return "<1" if percent == 0 else ">99" if percent == 100 and chance < 1 else str(percent)
-
-
-def written(leaf: NotesPage, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """What the page writes into its cells, by piece and type."""
-    pen, found = leaf.page.pen, {}
-    write = pen.write
-
-    def note(surface: object, words: str, place: object, **more: object) -> object:
-        found[tuple(place)] = words
-        return write(surface, words, place, **more)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(pen, "write", note)
-        leaf.refresh()
-    first = leaf.body.topleft
-    cells = [[leaf.place_of(piece, kind).move(-first[0], -first[1]) for kind in IN_ORDER] for piece in IN_ORDER]
-    return [[found.get(tuple(cell), "") for cell in row] for row in cells]
