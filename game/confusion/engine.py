@@ -29,7 +29,6 @@ _KERNEL = "game.confusion.kernel"
 _DEEPEST = 40
 _WIDE = 13  # cells in a row of the kernel's board
 _WAYS = ("", CARRY, LEAVE, PASS)
-_LEARNING = 1.0  # the share of what a refusal teaches that counts
 _AGAIN = 0.1  # what it costs to come back to a position that stood before
 _PATIENCE = 60  # turns without a capture or a promotion before a level gets impatient
 _URGE = 0.004  # how much more it is drawn, with each turn from then on, to what gets the match on
@@ -83,15 +82,12 @@ class ConfusionEngine(Engine):
 
 
 class Try:
-    """An attempt at the root: what it is worth, and what its answer teaches."""
+    """An attempt that can be made now, and what it is worth."""
 
     def __init__(self, move: int, chance: float) -> None:
         self.move = move
         self.chance = chance
         self.value = -1.0
-        self.known: Any = None  # of the own pieces after its success; None: nothing new
-        self.learned = 0.0  # how much better a refusal leaves the own side informed
-        self.key = 0  # keeps results apart that rest on different knowledge
         self.price = 0.0  # of a position that stood before; less than nothing for what gets a long match on
 
 
@@ -119,8 +115,7 @@ class Thought:
     def choose(self, progress: Callable[[Choice], None] | None) -> Choice:
         search = self.search
         search.forget()
-        exact = search.posterior(self.public.proved[self.side])
-        place(search, self.view, exact)
+        place(search, self.view)
         tries = [Try(move, chance) for move, chance in search.attempts(self.side, geometry=True)]
         if not tries:
             return Choice(SKIP)
@@ -139,7 +134,7 @@ class Thought:
         if self.rng.random() < self.settings.random:
             return self._by_lot(tries)
         self._look_back(tries)
-        self._recall(tries, exact)
+        self._recall(tries)
         return self._think(tries, progress)
 
     def _wins(self, one: Try) -> bool:
@@ -153,50 +148,26 @@ class Thought:
         """Any attempt; one that is checked does not lose the match at once, if that can be."""
         chosen = tries[0]
         if self.rng.random() < self.settings.safety and not self.must:
-            refused, _ = self._value(1, -1.0, 1.0, True, 0)
+            refused, _ = self._value(1, -1.0, 1.0, True)
             for one in tries:
                 self.search.make(one.move)
-                value, _ = self._value(1, -1.0, 1.0, False, 0)
+                value, _ = self._value(1, -1.0, 1.0, False)
                 self.search.unmake(one.move)
                 if one.chance * -value + (1 - one.chance) * -refused > _LOST:
                     chosen = one
                     break
         return Choice(unpacked(self.public, chosen.move))
 
-    def _recall(self, tries: list[Try], exact: Any) -> None:
-        """What the level remembers of its own pieces, and what it can learn by each attempt."""
-        if self.level in (EASY, MEDIUM):
-            masks = (EVERY,) * COUNT if self.level == EASY else self.public.proved[self.side]
-            known = [[(mask >> kind & 1) / mask.bit_count() for kind in range(COUNT)] for mask in masks]
-            self.search.believe(self.side, _array(known))
-            likely = dict(self.search.attempts(self.side, geometry=True))
-            for one in tries:
-                one.chance = likely[one.move]
+    def _recall(self, tries: list[Try]) -> None:
+        """What the level remembers of its own pieces: Easy nothing, Medium what each of them has shown by itself."""
+        if self.level not in (EASY, MEDIUM):
             return
-        standing = -self.search.judge(self.other)
-        learned: dict[tuple[int, int], tuple[Any, float, int]] = {}
-        masks = self.public.proved[self.side]
-        room = self.search.room
+        masks = (EVERY,) * COUNT if self.level == EASY else self.public.proved[self.side]
+        known = [[(mask >> kind & 1) / mask.bit_count() for kind in range(COUNT)] for mask in masks]
+        self.search.believe(self.side, known)
+        likely = dict(self.search.attempts(self.side, geometry=True))
         for one in tries:
-            piece, direction, distance = one.move & 31, one.move >> 5 & 7, one.move >> 8 & 15
-            if not 0.0 < one.chance < 1.0:
-                continue
-            can = int(room.allow[direction, distance])
-            place_ = piece, can
-            if place_ not in learned:
-                own = piece % COUNT
-                after = [mask & (can if at == own else EVERY) for at, mask in enumerate(masks)]
-                refused = [mask & (~can if at == own else EVERY) for at, mask in enumerate(masks)]
-                self.search.believe(self.side, self.search.posterior(refused))
-                better = -self.search.judge(self.other) - standing
-                learned[place_] = self.search.posterior(after), better, len(learned) + 1
-                if self.stopped[0]:
-                    break
-            one.known, better, key = learned[place_]
-            one.learned = _LEARNING * better
-            one.key = key * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
-        self.search.believe(self.side, exact)
-        self.exact = exact
+            one.chance = likely[one.move]
 
     def _look_back(self, tries: list[Try]) -> None:
         """Charge what leads back to where the match stood before; after long quiet, favour what gets it on.
@@ -247,30 +218,26 @@ class Thought:
         search = self.search
         refused = -1.0
         if not self.must:
-            value, finished = self._value(depth - 1, -1.0, 1.0, True, 0)
+            value, finished = self._value(depth - 1, -1.0, 1.0, True)
             if not finished:
                 return None, False
             refused = -value
         alpha, best = -2.0, None
         for one in tries:
             chance = one.chance
-            without = (1.0 - chance) * (max(refused + one.learned, -1.0) if not self.must else -1.0)
+            without = (1.0 - chance) * refused
             wanted = (alpha - without + one.price) / chance if chance else 2.0
             if wanted >= 1.0:
                 one.value = chance + without - one.price
                 if best is None:
                     best = one
                 continue
-            if one.known is not None:
-                search.believe(self.side, one.known)
             search.make(one.move)
             narrow = best is not None and depth > 1
-            value, finished = self._value(depth - 1, -wanted - _STEP if narrow else -1.0, -wanted, False, one.key)
+            value, finished = self._value(depth - 1, -wanted - _STEP if narrow else -1.0, -wanted, False)
             if finished and narrow and -value > wanted:
-                value, finished = self._value(depth - 1, -1.0, -wanted, False, one.key)
+                value, finished = self._value(depth - 1, -1.0, -wanted, False)
             search.unmake(one.move)
-            if one.known is not None:
-                search.believe(self.side, self.exact)
             if not finished:
                 return best, False
             one.value = -chance * value + without - one.price
@@ -278,22 +245,22 @@ class Thought:
                 alpha, best = one.value, one
         return best, True
 
-    def _value(self, depth: int, alpha: float, beta: float, passed: bool, key: int) -> tuple[float, bool]:
+    def _value(self, depth: int, alpha: float, beta: float, passed: bool) -> tuple[float, bool]:
         """What the position is worth for the other side, to move; and whether that was found out."""
         value, _, nodes, finished = self.search.value(
-            self.other, depth, alpha, beta, passed, key, self.stopped, self.late, self.budget - self.nodes
+            self.other, depth, alpha, beta, passed, self.stopped, self.late, self.budget - self.nodes
         )
         self.nodes += nodes
         return value, finished
 
 
-def place(search: Search, view: Sight, own: Any) -> None:
-    """Stand the search in the position of a view, `own` being what is known of the own pieces."""
+def place(search: Search, view: Sight) -> None:
+    """Stand the search in the position of a view, each side knowing of its pieces what the record proves."""
     public = view.public
     squares = [square for side in Side for square in public.squares[side]]
     promoted = [int(piece in public.promoted[side]) for side in Side for piece in range(COUNT)]
     truth = [kind for types in view.types for kind in (types or (-1,) * COUNT)]
-    known = [own if view.types[side] is None else search.posterior(public.proved[side]) for side in Side]
+    known = [search.posterior(public.proved[side]) for side in Side]
     search.place(
         [0 if square is None else cell(square) for square in squares],
         promoted,
@@ -331,12 +298,6 @@ def unpacked(public: Public, move: int) -> Attempt:
     if source is None:
         raise ValueError(f"{LETTERS[piece % COUNT]} is not on the board")
     return Attempt(piece % COUNT, source, source.moved(STEPS[(direction + 4 * side) % 8], distance), _WAYS[way])
-
-
-def _array(rows: list[list[float]]) -> Any:
-    import numpy as np
-
-    return np.array(rows)
 
 
 ENGINE: Engine = ConfusionEngine()

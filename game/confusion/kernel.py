@@ -37,6 +37,7 @@ _STEP = 1e-6  # the width of a narrow window
 _FULL, _NARROW, _REDUCED, _PASSED = range(4)  # how the child is being searched
 _EXACT, _AT_LEAST, _AT_MOST = range(1, 4)
 _HINT, _KILLER = 1e9, 400.0
+_SINGLE = 4  # how much a side with one attempt left prefers the likelier one
 _SORTED = 24  # attempts that are picked best first; the rest come as they lie
 _DEEPEST_KEPT = 0.95  # values beyond it are not remembered: they depend on how far the end is
 
@@ -69,12 +70,14 @@ class Room(NamedTuple):
     promoting: Any  # int64[1]: the types that promote, as bits
     longest: Any  # int64[1]
     chance: Any  # float64[24, 8, 11]: how likely a piece gets so far in a direction
+    held: Any  # float64[24, 8, 11]: how likely its owner holds that to be
     reach: Any  # int64[24, 8]: how far it gets at most
     worth: Any  # float64[24]
     judged: Any  # float64[18]
     along: Any  # float64[8]: what a square in reach is worth by direction
     undo: Any  # int64[PLIES, 6]
     old_chance: Any  # float64[PLIES, 8, 11]
+    old_held: Any  # float64[PLIES, 8, 11]
     old_reach: Any  # int64[PLIES, 8]
     old_worth: Any  # float64[PLIES]
     numbers: Any  # float64[PLIES, 6]
@@ -131,13 +134,14 @@ def reckon(room: Any, piece: int) -> None:
     for direction in range(DIRECTIONS):
         reach[piece, direction] = 0
         for distance in range(LONGEST + 1):
-            chance[piece, direction, distance] = 0.0
+            chance[piece, direction, distance] = room.held[piece, direction, distance] = 0.0
     judged = room.judged
     if room.promoted[piece]:
         usable = 0.0
         for direction in range(DIRECTIONS):
             reach[piece, direction] = 2
-            chance[piece, direction, 1] = chance[piece, direction, 2] = 1.0
+            for distance in range(1, 3):
+                chance[piece, direction, distance] = room.held[piece, direction, distance] = 1.0
             usable += room.along[direction] * (_BY_DISTANCE[1] + _BY_DISTANCE[2])
         room.worth[piece] = judged[PIECE] + (judged[POTENTIAL] + judged[USABLE]) * usable
         return
@@ -174,6 +178,7 @@ def reckon(room: Any, piece: int) -> None:
             reach[piece, direction] = min(far, room.reaches[truth, direction])
         for distance in range(1, far + 1):
             here = chance[piece, direction, distance] / total
+            room.held[piece, direction, distance] = here
             value = room.along[direction] * _BY_DISTANCE[distance]
             if truth < 0:
                 usable += here * here * value
@@ -258,6 +263,7 @@ def make(room: Any, ply: int, move: int) -> None:
             room.old_reach[ply, way_] = room.reach[piece, way_]
             for far in range(LONGEST + 1):
                 room.old_chance[ply, way_, far] = room.chance[piece, way_, far]
+                room.old_held[ply, way_, far] = room.held[piece, way_, far]
         key ^= _known_key(room, piece)
         room.mask[piece], room.promoted[piece] = mask, promoted
         key ^= _known_key(room, piece)
@@ -280,6 +286,7 @@ def unmake(room: Any, ply: int, move: int) -> None:
             room.reach[piece, way_] = room.old_reach[ply, way_]
             for far in range(LONGEST + 1):
                 room.chance[piece, way_, far] = room.old_chance[ply, way_, far]
+                room.held[piece, way_, far] = room.old_held[ply, way_, far]
     if room.state[PUCK] != undo[ply, _WAS_PUCK]:
         key ^= _PUCKS[room.state[PUCK]] ^ _PUCKS[undo[ply, _WAS_PUCK]]
         room.state[PUCK] = undo[ply, _WAS_PUCK]
@@ -308,12 +315,14 @@ def about_to_win(room: Any, turn: int) -> int:
 def list_moves(room: Any, ply: int, turn: int, geometry: bool, only_puck: bool) -> int:
     """The attempts of a side with their chances and what is to be tried first, into row `ply`; gives their number.
 
-    `geometry`: all that the rules take, hopeless ones too. `only_puck`: only those that hit the puck's square.
+    `geometry`: all that the rules take, hopeless ones too. `only_puck`: only those that hit the puck's square; then,
+    where the true types are known, the chance is that the owner picks one that succeeds.
     """
     board, square = room.board, room.square
     moves, order, likely = room.moves, room.order, room.likely
     puck = room.state[PUCK]
     count = 0
+    every_hope = able = 0.0  # of the attempts that hit the puck's square, and of those that can succeed
     goal = _far_row(turn)
     for piece in range(TYPES * turn, TYPES * turn + TYPES):
         source = square[piece]
@@ -322,7 +331,7 @@ def list_moves(room: Any, ply: int, turn: int, geometry: bool, only_puck: bool) 
         carries = source == puck
         for direction in range(DIRECTIONS):
             far = room.reach[piece, direction]
-            if geometry:
+            if geometry or only_puck:
                 far = 2 if room.promoted[piece] else room.longest[0]
             cell = source
             delta = _delta(turn, direction)
@@ -333,6 +342,11 @@ def list_moves(room: Any, ply: int, turn: int, geometry: bool, only_puck: bool) 
                     break
                 chance = room.chance[piece, direction, distance]
                 own = there >= 0 and there // TYPES == turn
+                if only_puck and cell == puck:
+                    hope = room.held[piece, direction, distance] ** _SINGLE
+                    every_hope += hope
+                    if chance > _TINY:
+                        able += hope
                 if count + 3 < MOVES and (not only_puck or cell == puck) and (chance > _TINY or geometry):
                     move = piece | direction << 5 | distance << 8
                     if not own:
@@ -363,6 +377,9 @@ def list_moves(room: Any, ply: int, turn: int, geometry: bool, only_puck: bool) 
                         count += 1
                 if there >= 0 or cell == puck:
                     break
+    if only_puck and count and not geometry and room.truth[TYPES * turn] >= 0:  # it has one attempt only
+        for index in range(count):
+            likely[ply, index] = able / every_hope
     return count
 
 
@@ -465,8 +482,8 @@ def evaluate(room: Any, turn: int) -> float:
 
 
 @njit(cache=True, nogil=True)
-def _key(room: Any, ply: int, who: int, root_key: Any) -> Any:
-    key = room.key[0] ^ root_key
+def _key(room: Any, ply: int, who: int) -> Any:
+    key = room.key[0]
     if who:
         key ^= _TO_MOVE
     return key ^ _PASSED_KEY if room.counts[ply, _AFTER_PASS] else key
@@ -485,13 +502,12 @@ def _remember(room: Any, key: Any, value: float, move: int, depth: int, kind: in
 
 @njit(cache=True, nogil=True)
 def search(
-    room: Any, turn: int, depth: int, alpha: float, beta: float, passed: bool, root_key: Any, stop: Any, late: Any,
-    budget: int,
+    room: Any, turn: int, depth: int, alpha: float, beta: float, passed: bool, stop: Any, late: Any, budget: int,
 ) -> float:  # fmt: skip
     """The value of the position for `turn`, to move, `depth` plies deep; `found` tells the best move and the nodes.
 
-    `passed`: the other side has just passed. `root_key` keeps results apart that rest on different knowledge. Broken
-    off by `stop[0]`, `late[0]` or after `budget` nodes: then the value is none.
+    `passed`: the other side has just passed. Broken off by `stop[0]`, `late[0]` or after `budget` nodes: then the value
+    is none.
     """
     numbers, counts = room.numbers, room.counts
     moves, order, likely = room.moves, room.order, room.likely
@@ -532,7 +548,7 @@ def search(
                 returning = False
                 left = max(left, 1)
                 counts[ply, _DEPTH] = left
-                key = _key(room, ply, who, root_key)
+                key = _key(room, ply, who)
                 slot = np.int64(key & np.uint64(room.keys.size - 1))
                 if room.keys[slot] == key:
                     entry = room.entries[slot]
@@ -582,7 +598,7 @@ def search(
             if index >= count:
                 value = numbers[ply, _BEST]
                 kind = _EXACT if value > numbers[ply, _FIRST_ALPHA] else _AT_MOST
-                _remember(room, _key(room, ply, who, root_key), value, counts[ply, _BEST_MOVE], left, kind)
+                _remember(room, _key(room, ply, who), value, counts[ply, _BEST_MOVE], left, kind)
                 if ply == 0:
                     room.found[1] = nodes
                     return value
@@ -682,7 +698,7 @@ def search(
                             room.killers[ply, 0] = move
                         place = move & 0xFFF
                         room.history[who, place] = min(room.history[who, place] + left * left, 300.0)
-                    _remember(room, _key(room, ply, who, root_key), value, move, left, _AT_LEAST)
+                    _remember(room, _key(room, ply, who), value, move, left, _AT_LEAST)
                     value = numbers[ply, _BEST]
                     returning = True
 
@@ -827,12 +843,14 @@ class Search:
             promoting=np.zeros(1, whole),
             longest=np.zeros(1, whole),
             chance=np.zeros((PIECES, *chance), number),
+            held=np.zeros((PIECES, *chance), number),
             reach=np.zeros((PIECES, DIRECTIONS), whole),
             worth=np.zeros(PIECES, number),
             judged=np.array(judged, number),
             along=np.array(along, number),
             undo=np.zeros((PLIES, 6), whole),
             old_chance=np.zeros((PLIES, *chance), number),
+            old_held=np.zeros((PLIES, *chance), number),
             old_reach=np.zeros((PLIES, DIRECTIONS), whole),
             old_worth=np.zeros(PLIES, number),
             numbers=np.zeros((PLIES, 6), number),
@@ -885,7 +903,8 @@ class Search:
         return chances if fits else None
 
     def believe(self, side: int, chances: Any) -> None:
-        believe(self.room, int(side), chances)
+        """Take `chances`, by piece and type, for what is known of a side's pieces."""
+        believe(self.room, int(side), np.array(chances, np.float64))
 
     def attempts(self, turn: int, geometry: bool = False, only_puck: bool = False) -> list[tuple[int, float]]:
         """The attempts of a side and how likely each is to succeed."""
@@ -911,11 +930,10 @@ class Search:
         return float(evaluate(self.room, int(turn)))
 
     def value(
-        self, turn: int, depth: int, alpha: float, beta: float, passed: bool, root_key: int, stop: Any, late: Any,
-        budget: int,
+        self, turn: int, depth: int, alpha: float, beta: float, passed: bool, stop: Any, late: Any, budget: int,
     ) -> tuple[float, int, int, bool]:  # fmt: skip
         """Value for the side to move, its best move (-1: to pass), nodes and whether it was finished."""
-        value = search(self.room, int(turn), depth, alpha, beta, passed, np.uint64(root_key), stop, late, budget)
+        value = search(self.room, int(turn), depth, alpha, beta, passed, stop, late, budget)
         found = self.room.found
         return float(value), int(found[0]), int(found[1]), not found[2]
 
@@ -941,4 +959,4 @@ def compile_all() -> None:
     search_.threatens(0)
     search_.judge(0)
     search_.perft(0, 1)
-    search_.value(0, 2, -1.0, 1.0, False, 1, flag, flag, 1_000)
+    search_.value(0, 2, -1.0, 1.0, False, flag, flag, 1_000)

@@ -210,7 +210,7 @@ def test_the_chance_of_an_own_attempt_is_that_of_the_types_that_allow_it(search:
         for _ in range(3):
             state = next(positions)
         side, public = state.turn, state.public
-        place(search, state.view(side), search.posterior(public.proved[side]))
+        place(search, state.view(side))
         exact = public.chances(side)
         for move, chance in search.attempts(side, geometry=True):
             direction, distance, piece = move >> 5 & 7, move >> 8 & 15, (move & 31) % COUNT
@@ -227,7 +227,7 @@ def test_only_what_the_other_sides_types_allow_comes_about(search: Search) -> No
     for _ in range(60):
         state = next(positions)
         other = state.turn.other
-        place(search, state.view(state.turn), search.posterior(state.public.proved[state.turn]))
+        place(search, state.view(state.turn))
         able = {move for move, _ in search.attempts(other)}
         stand(search, state)
         assert able == {move for move, _ in search.attempts(other)}
@@ -266,10 +266,10 @@ def test_the_value_is_the_best_expectation(both: bool) -> None:
         if both:
             stand(search, state)
         else:
-            place(search, state.view(state.turn), search.posterior(state.public.proved[state.turn]))
+            place(search, state.view(state.turn))
         search.forget()
         before = everything(search)
-        value, _, _, finished = search.value(state.turn, 2, -1.0, 1.0, False, 0, GOING, GOING, 1 << 40)
+        value, _, _, finished = search.value(state.turn, 2, -1.0, 1.0, False, GOING, GOING, 1 << 40)
         assert finished
         assert value == pytest.approx(expected_value(search, int(state.turn), 2), abs=1e-5)
         assert all(np.array_equal(old, new) for old, new in zip(before, everything(search), strict=True))
@@ -278,10 +278,10 @@ def test_the_value_is_the_best_expectation(both: bool) -> None:
 @pytest.mark.parametrize("budget", [2, 50, 700, 5_000])
 def test_a_search_broken_off_leaves_the_position_as_it_was(search: Search, budget: int) -> None:
     state = in_order()
-    place(search, state.view(Side.FIRST), search.posterior(state.public.proved[0]))
+    place(search, state.view(Side.FIRST))
     search.forget()
     before = everything(search)
-    *_, nodes, finished = search.value(0, 6, -1.0, 1.0, False, 0, GOING, GOING, budget)
+    *_, nodes, finished = search.value(0, 6, -1.0, 1.0, False, GOING, GOING, budget)
     assert not finished
     assert nodes == budget
     assert all(np.array_equal(old, new) for old, new in zip(before, everything(search), strict=True))
