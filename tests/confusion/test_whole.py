@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.catalogue import GAMES
 from game.confusion.board import ConfusionBoard
 from game.confusion.choice import AttemptSelection
 from game.confusion.notebook import NotesPage
@@ -163,6 +164,7 @@ def test_the_results_show_that_the_puck_was_delivered_and_count_once(driver: Ope
 
 
 def test_a_match_against_the_real_engine_that_moves_first_can_be_given_up(driver: Open) -> None:  # noqa: F811
+    next(listing for listing in GAMES if listing.id == "confusion").engine().prepare()  # it may be compiled first
     table = driver("--game", "confusion", "--level", "easy", "--first", "computer", "--seed", "3")
     match, rng = table.match, Random(3)
     assert match.person is Side.SECOND
