@@ -30,6 +30,10 @@ class Listing:
     def id(self) -> str:
         return self.game.id
 
+    def as_delivered(self) -> Game:
+        """The game with its rules as they are delivered, whatever is tuned: what its rules page tells of."""
+        return type(self.game)()
+
     def engine(self) -> Engine:
         """The computer player. Imports numba: never before the first menu is drawn."""
         engine: Engine = import_module(f"{self.package}.engine").ENGINE

@@ -10,11 +10,10 @@ from pygame import Rect, Surface
 from game.confusion import drawing
 from game.confusion.choice import AttemptSelection, attempt_to, attempts_from
 from game.confusion.drawing import FRAME_SHARE, Token, Travel
-from game.confusion.kinds import COUNT, NAMES
+from game.confusion.kinds import COUNT, DEFAULT, NAMES
 from game.confusion.notebook import HistoryPage, NotesPage, RecentAttempts
 from game.confusion.rules import (
     CARRY,
-    GAME,
     LEAVE,
     LETTERS,
     PASS,
@@ -58,6 +57,7 @@ class ConfusionBoard(Board):
 
     has_book = True
     has_assistant = True
+    follows_pointer = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,17 +102,6 @@ class ConfusionBoard(Board):
             self._draw_travel(surface, sight, now)
         surface.set_clip(before)
 
-    def token(self, sight: Sight, side: Side, piece: int) -> Token:
-        """What `sight` shows of a piece: of one's own the letter, of the other side's the diagram, at last both."""
-        types = sight.types[side]
-        return Token(
-            side,
-            LETTERS[piece] if types is None or sight.side is None else "",
-            sight.public.kinds[types[piece]] if types is not None else None,
-            promoted=piece in sight.public.promoted[side],
-            turned=(side is Side.SECOND) != self.flipped,
-        )
-
     def _draw_pieces(self, surface: Surface, sight: Sight, now: float) -> None:
         """All that stands still, and a refused piece that is shaken."""
         public, grid = sight.public, self._grid
@@ -128,7 +117,7 @@ class ConfusionBoard(Board):
             if travel is not None and travel.kind == "refused" and at == travel.source:
                 x += travel.shaken(grid, now - travel.began, self._seconds("refuse"))
             carried = at == public.puck and not puck_away
-            drawing.blit_token(surface, grid, self.token(sight, side, piece), (x, y), carried=carried)
+            drawing.blit_token(surface, grid, self._token(sight, side, piece), (x, y), carried=carried)
 
     def _draw_travel(self, surface: Surface, sight: Sight, now: float) -> None:
         travel, grid, public = self._travel, self._grid, sight.public
@@ -138,7 +127,7 @@ class ConfusionBoard(Board):
         if travel.taken is not None:
             left = 1 - passed / (self._seconds("travel") + self._seconds("fade"))
             side, letter = travel.taken
-            token = self.token(sight, side, drawing.piece_number(letter))
+            token = self._token(sight, side, LETTERS.index(letter))
             gone = drawing.faded(drawing.token_of(grid, token, carried=False), left)
             surface.blit(gone, gone.get_rect(center=grid.place(*travel.target).center))
         if passed >= self._seconds("travel"):
@@ -149,7 +138,7 @@ class ConfusionBoard(Board):
             mover = public.occupied.get(travel.target)
             if mover is not None:
                 carried = travel.kind == "carried"
-                drawing.blit_token(surface, grid, self.token(sight, *mover), middle, carried=carried)
+                drawing.blit_token(surface, grid, self._token(sight, *mover), middle, carried=carried)
         else:
             drawing.blit_puck(surface, grid, middle)
 
@@ -177,7 +166,7 @@ class ConfusionBoard(Board):
             if move.way == CARRY:
                 below = drawing.faded(sprite(self.look.theme, "puck_carried", grid.cell), drawing.GHOST)
                 surface.blit(below, below.get_rect(center=place.center))
-            token = self.token(sight, public.turn, move.piece)
+            token = self._token(sight, public.turn, move.piece)
             ghost = drawing.faded(drawing.token_of(grid, token, carried=move.way == CARRY), drawing.GHOST)
             surface.blit(ghost, ghost.get_rect(center=place.center))
         drawing.draw_target_frame(surface, grid, move.target)
@@ -185,19 +174,18 @@ class ConfusionBoard(Board):
 
     def piece(self, name: str, side: int) -> Surface:
         if name.startswith(TYPE) and name.removeprefix(TYPE) in NAMES:
-            kind = GAME.tuned["types"][NAMES.index(name.removeprefix(TYPE))]
+            kind = DEFAULT[NAMES.index(name.removeprefix(TYPE))]  # the rules page tells of the table as it is delivered
             return drawing.token_picture(self.look.theme, Token(Side.FIRST, kind=kind), side)
         if name in self._tokens:
             return drawing.token_picture(self.look.theme, self._tokens[name], side)
         return super().piece(name, side)
 
-    def small(self, token: Token, side: int) -> Surface:
-        """A token for the pages of the book."""
-        return drawing.token_picture(self.look.theme, token, side)
+    def _token(self, sight: Sight, side: Side, piece: int) -> Token:
+        return drawing.token_seen(sight, side, piece, flipped=self.flipped)
 
     def _named(self, sight: Sight, side: Side, pieces: Sequence[int]) -> tuple[str, ...]:
         """Names by which `piece` draws these pieces as `sight` shows them."""
-        named = {f"{side.name} {LETTERS[piece]}": self.token(sight, side, piece) for piece in pieces}
+        named = {f"{side.name} {LETTERS[piece]}": self._token(sight, side, piece) for piece in pieces}
         self._tokens.update(named)
         return tuple(named)
 
@@ -277,7 +265,7 @@ class ConfusionBoard(Board):
     def _give_up(self, chosen: AttemptSelection) -> Selection | None:
         """First the square that waits for its confirmation, then the piece."""
         if self.proposed is not None:
-            return chosen
+            return replace(chosen, way=self._way(chosen))
         if chosen.piece is None:
             return None
         return replace(chosen, piece=None, way=CARRY, held_from=None, dragged=False)
@@ -303,6 +291,8 @@ class ConfusionBoard(Board):
     def _accept(self, public: Public, chosen: AttemptSelection) -> Selection | Move | Refusal:
         if public.legal_moves() == [SKIP]:
             return SKIP
+        if chosen.cursor is None and self.proposed is not None:
+            return self.proposed  # chosen by the pointer
         if chosen.cursor is None:
             return replace(chosen, cursor=chosen.pointed or self._first_cursor, pointed=None)
         return self._touch(chosen.cursor, public, chosen, None)
@@ -332,9 +322,9 @@ class ConfusionBoard(Board):
                 return replace(chosen, piece=there[1], way=CARRY, held_from=held, dragged=False, again=False)
             if held is None:
                 return replace(chosen, piece=None, way=CARRY)
-            return replace(chosen, held_from=held, dragged=False, again=True)
+            return replace(chosen, way=self._way(chosen), held_from=held, dragged=False, again=True)
         if chosen.piece is not None:
-            return self._try(attempt_to(public, chosen.piece, chosen.way, at), public)
+            return self._try(attempt_to(public, chosen.piece, self._way(chosen), at), public)
         if isinstance(self.hint, Attempt) and at == self.hint.target:
             return self.hint
         return Refusal(Message("confusion-not-yours" if there is not None else "confusion-nobody"))
@@ -355,14 +345,15 @@ class ConfusionBoard(Board):
         source = public.squares[public.turn][chosen.piece] if chosen.piece is not None else None
         if chosen.pointed is None or chosen.piece is None or chosen.pointed == source:
             return rested
-        return self._try(attempt_to(public, chosen.piece, chosen.way, chosen.pointed), public)
+        return self._try(attempt_to(public, chosen.piece, self._way(chosen), chosen.pointed), public)
 
     def rest(self, selection: Selection | None) -> Selection | None:
         kept = _chosen(selection)
         return AttemptSelection(pointed=kept.pointed, cursor=kept.cursor)
 
     def let_go(self, selection: Selection | None) -> Selection | None:
-        return replace(_chosen(selection), held_from=None, dragged=False)
+        chosen = _chosen(selection)
+        return replace(chosen, way=self._way(chosen), held_from=None, dragged=False)
 
     # words
 
@@ -403,6 +394,8 @@ class ConfusionBoard(Board):
                 way = next(key for key, meant in WAYS.items() if meant == self._way(chosen))
                 return Message(f"confusion-chosen-{way}", piece)
             return Message("confusion-chosen", piece)
+        if not self.waiting and self._last_chance(public):
+            return Message("confusion-last-chance", {"square": str(public.puck)})
         there = public.occupied.get(chosen.at) if chosen.at is not None else None
         if there is not None and sight.types[there[0]] is not None:
             return self._tell_of(sight, *there)
@@ -412,6 +405,20 @@ class ConfusionBoard(Board):
             promoted = there[1] in public.promoted[there[0]]
             return Message("confusion-own-promoted" if promoted else "confusion-own", {"piece": LETTERS[there[1]]})
         return Message("confusion-choose")
+
+    @staticmethod
+    def _last_chance(public: Public) -> bool:
+        """Whether the other side wins by this turn unless its carrier is captured."""
+        carrier = public.carrier
+        return carrier is not None and carrier[0] is public.turn.other and public.puck.row == far_row(carrier[0])
+
+    def answer(self, view: View) -> Message:
+        turn = _sight(view).public.record[-1]
+        if not isinstance(turn.move, Attempt):
+            return Message("confusion-answered-skipped")
+        answer = "refused" if not turn.permitted else "captured" if turn.captured is not None else "permitted"
+        facts = {"piece": LETTERS[turn.move.piece], "target": str(turn.move.target), "promoted": str(turn.promoted)}
+        return Message(f"confusion-answered-{answer}", facts)
 
     def _tell_of(self, sight: Sight, side: Side, piece: int) -> Message:
         """Which type a piece is that can be seen."""
@@ -452,7 +459,7 @@ class ConfusionBoard(Board):
         public = _sight(view).public
         reason = public.outcome.reason.replace("_", "-") if public.outcome is not None else ""
         facts = {"count": public.draws.repetitions if reason == "repetition" else public.draws.quiet_turns}
-        return Message(f"confusion-verdict-{reason}", {**facts, "row": far_row(public.turn) + 1})
+        return Message(f"confusion-verdict-{reason}", facts)
 
     # the book
 
@@ -461,10 +468,10 @@ class ConfusionBoard(Board):
 
     def page(self, sheet: Sheet, rect: Rect, key: str, desk: Desk) -> BookPage:
         if key == "history":
-            return HistoryPage(sheet, rect, self, desk)
+            return HistoryPage(sheet, rect, desk)
         if key == "recent":
-            return RecentAttempts(sheet, rect, self, desk)
-        return NotesPage(sheet, rect, key, self, desk)
+            return RecentAttempts(sheet, rect, desk)
+        return NotesPage(sheet, rect, key, desk, flipped=self.flipped)
 
 
 def _sight(view: View) -> Sight:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.confusion.kinds import PROMOTED_REACH, Kind
-from game.confusion.rules import LETTERS, SIZE, Attempt, Square, far_row, square
+from game.confusion.rules import LETTERS, SIZE, Attempt, Sight, Square, far_row, square
 from game.core.contract import Event, Side
 from game.ui.board import Look
 from game.ui.grid import Grid
@@ -67,6 +67,18 @@ class Token:
     kind: Kind | None = None
     promoted: bool = False
     turned: bool = False  # its owner sits at the top of the screen
+
+
+def token_seen(sight: Sight, side: Side, piece: int, *, flipped: bool) -> Token:
+    """What `sight` shows of a piece: of one's own the letter, of the other side's the diagram, at last both."""
+    types, public = sight.types[side], sight.public
+    return Token(
+        side,
+        LETTERS[piece] if types is None or sight.side is None else "",
+        public.kinds[types[piece]] if types is not None else None,
+        promoted=piece in public.promoted[side],
+        turned=(side is Side.SECOND) != flipped,
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -182,9 +194,9 @@ def draw_receiver(surface: Surface, grid: Grid, at: Square) -> None:
     ring(surface, place.inflate(-width, -width), grid.cell // 2, theme["step"], width)
 
 
-def draw_way(surface: Surface, grid: Grid, source: Square, target: Square, token: str = "select") -> None:
+def draw_way(surface: Surface, grid: Grid, source: Square, target: Square) -> None:
     """A straight arrow from square to square."""
-    colour = load_theme(grid.look.theme)[token]
+    colour = load_theme(grid.look.theme)["select"]
     (x, y), (to_x, to_y) = grid.place(*source).center, grid.place(*target).center
     length = hypot(to_x - x, to_y - y)
     along, head, width = grid.cell * 0.42, grid.cell * 0.3, grid.cell * 0.11
@@ -252,8 +264,3 @@ class Travel:
         """Pixels that a refused piece stands aside."""
         share = passed / seconds
         return round(SHAKE * grid.cell * sin(4 * pi * share)) if 0 <= share < 1 else 0
-
-
-def piece_number(letter: str) -> int:
-    """The number of the piece with a letter."""
-    return LETTERS.index(letter)

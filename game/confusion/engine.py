@@ -159,7 +159,10 @@ class Thought:
         return Choice(unpacked(self.public, chosen.move))
 
     def _recall(self, tries: list[Try]) -> None:
-        """What the level remembers of its own pieces: Easy nothing, Medium what each of them has shown by itself."""
+        """How the level weighs what is possible: Easy as if nothing was tried yet, Medium by what each piece showed.
+
+        The others weigh exactly. What is proved impossible none of them tries: it would try it for ever.
+        """
         if self.level not in (EASY, MEDIUM):
             return
         masks = (EVERY,) * COUNT if self.level == EASY else self.public.proved[self.side]

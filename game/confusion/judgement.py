@@ -20,6 +20,6 @@ JUDGED = {
     "ahead": 1.0,  # a row gained
     "will_least": 0.35,  # how willing a side is to try what it holds to be unlikely
     "will_power": 0.5,
-    "margin": 0.12,  # what a quiet attempt gains at most
+    "margin": 0.25,  # what a quiet attempt gains at most
 }
 ALONG = (1.3, 1.2, 1.0, 0.8, 0.8, 0.8, 1.0, 1.2)  # what a square in reach is worth by direction, from straight ahead

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
+from game.confusion.choice import AttemptSelection
+from game.confusion.drawing import TOKENS, token_picture, token_seen
 from game.confusion.kinds import COUNT, Kind
 from game.confusion.rules import CARRY, LEAVE, LETTERS, PASS, Attempt, Public, Sight, Turn
 from game.core.contract import Side, View
@@ -21,11 +23,9 @@ from game.ui.paint import clear_surface, ring, rounded
 from game.ui.sprites import sprite
 from game.ui.theme import load_theme
 
-if TYPE_CHECKING:
-    from game.confusion.board import ConfusionBoard
-
 MARKS = ".x?"  # what a cell holds: nothing, ruled out, a guess; a press goes from one to the next
 _HEADING, _FOOT, _MARGIN = 48, 26, 36  # units: the diagrams above, the words below, the pieces at the left
+_ABOVE = -1  # the row of the diagrams
 _NAME = 16  # units of the letters before the other side's pieces
 _ROW = 28  # units of a row of the history
 _BAR = 14  # units at the right that its scroll bar stands in
@@ -63,18 +63,42 @@ def read_notes(notes: dict[str, Any], key: str) -> list[str]:
     return [row or MARKS[0] * COUNT for row in good + [""] * (COUNT - len(good))]
 
 
-class NotesPage(BookPage):
+class SightPage(BookPage):
+    """A page about what one side knows of a match; painted anew when something on the table changed."""
+
+    def __init__(self, sheet: Sheet, rect: Rect, key: str, desk: Desk) -> None:
+        super().__init__(sheet, rect, key)
+        self.desk = desk
+        self.sight = _sight(desk.view)
+
+    @property
+    def public(self) -> Public:
+        return self.sight.public
+
+    def see(self, view: View) -> bool:
+        """Look at another view; whether anything is new in it."""
+        before, self.sight = self.sight, _sight(view)
+        return self.public is not before.public
+
+
+def _sight(view: View) -> Sight:
+    if not isinstance(view, Sight):
+        raise TypeError(f"not a view of Confusion: {view!r}")
+    return view
+
+
+class NotesPage(SightPage):
     """A row a piece, a column a type. `mine` and `theirs` are for notes; `first` and `second` show what could be known.
 
     With the assistant, and at the end, a cell shows how likely the piece is of the type, in per cent.
     """
 
-    def __init__(self, sheet: Sheet, rect: Rect, key: str, board: ConfusionBoard, desk: Desk) -> None:
-        super().__init__(sheet, rect, f"page {key}")
-        self.sheet_key, self.board, self.desk = key, board, desk
+    def __init__(self, sheet: Sheet, rect: Rect, key: str, desk: Desk, *, flipped: bool) -> None:
+        super().__init__(sheet, rect, f"page {key}", desk)
+        self.sheet_key, self.flipped = key, flipped
         self.at = (0, 0)  # the cell of the keys: piece and type
         self._pointed: tuple[int, int] | None = None
-        self._shown: tuple[View, int | None] = (desk.view, None)  # and the piece chosen on the board
+        self._chosen: int | None = None  # the piece chosen on the board
         self.rows = read_notes(desk.notes, key) if self.written else []
         self.refresh()
 
@@ -91,18 +115,15 @@ class NotesPage(BookPage):
             return Side.FIRST if self.sheet_key == "first" else Side.SECOND
         return sight.side if self.sheet_key == "mine" else sight.side.other
 
-    @property
-    def sight(self) -> Sight:
-        view = self._shown[0]
-        if not isinstance(view, Sight):
-            raise TypeError(f"not a view of Confusion: {view!r}")
-        return view
-
     def tell(self, view: View, selection: Selection | None) -> None:
-        piece = getattr(selection, "piece", None)
-        if view is not self._shown[0] or piece != self._shown[1]:
-            self._shown = view, piece
+        piece = selection.piece if isinstance(selection, AttemptSelection) else None
+        if self.see(view) or piece != self._chosen:
+            self._chosen = piece
             self.refresh()
+
+    def go_on_from(self, before: BookPage) -> None:
+        if isinstance(before, NotesPage):
+            self.at = before.at
 
     # places
 
@@ -129,6 +150,9 @@ class NotesPage(BookPage):
             for kind in range(COUNT):
                 if self._cell(piece, kind).collidepoint(x, y):
                     return piece, kind
+        if 0 <= y < self.metrics.px(_HEADING):
+            columns = map(self._cell, (0,) * COUNT, range(COUNT))
+            return next(((_ABOVE, kind) for kind, cell in enumerate(columns) if cell.x <= x < cell.right), None)
         return None
 
     def place_of(self, piece: int, kind: int) -> Rect:
@@ -140,7 +164,7 @@ class NotesPage(BookPage):
     def activate(self) -> None:
         """A press on a cell: blank, ruled out, a guess, blank again."""
         cell = self.at if self._with_keys else self._cell_at(self.page.manager.pointer)
-        if cell is None or not self.written:
+        if cell is None or cell[0] == _ABOVE or not self.written:
             return
         self.at = piece, kind = cell
         if self._captured(piece):
@@ -154,7 +178,7 @@ class NotesPage(BookPage):
         self.refresh()
 
     def _captured(self, piece: int) -> bool:
-        return self.sight.public.squares[self.side][piece] is None
+        return self.public.squares[self.side][piece] is None
 
     def step(self, right: int, down: int) -> bool:
         """The arrows walk the cells; beyond the upper and lower edge, and to the left, they leave the page."""
@@ -181,8 +205,8 @@ class NotesPage(BookPage):
     # painting
 
     def paint(self, surface: Surface) -> None:
-        public, theme, px = self.sight.public, self.theme, self.metrics.px
-        turned = (self.side is Side.SECOND) != self.board.flipped
+        public, theme, px = self.public, self.theme, self.metrics.px
+        turned = (self.side is Side.SECOND) != self.flipped
         for kind in range(COUNT):
             cell = self._cell(0, kind)
             side = min(cell.width, px(_HEADING - 4))
@@ -208,18 +232,18 @@ class NotesPage(BookPage):
     def _paint_row(self, surface: Surface, piece: int, chances: tuple[float, ...] | None) -> None:
         theme, px, row = self.theme, self.metrics.px, self._row(piece)
         radius = px(theme.radius["small"])
-        if self.sheet_key == "mine" and piece == self._shown[1]:
+        if self.sheet_key == "mine" and piece == self._chosen:
             rounded(surface, row.inflate(0, -px(2)), radius, theme["accent_soft"], theme["accent"], max(px(1.5), 1))
         elif piece % 2:
             rounded(surface, row.inflate(0, -px(2)), radius, theme.blend("sunken", "raised", 0.5))
         for kind in range(1, COUNT):
             cell = self._cell(piece, kind)
             surface.fill(theme["line"], (cell.x, cell.y + px(8), max(px(1), 1), cell.height - px(16)))
-        token = self.board.token(self.sight, self.side, piece)
+        token = token_seen(self.sight, self.side, piece, flipped=self.flipped)
         if not self.written:
             token = replace(token, kind=None)  # the ring says it
         side = min(row.height - px(4), px(_MARGIN))
-        picture = self.board.small(token, side)
+        picture = token_picture(self.theme.id, token, side)
         left = row.x + px(2)
         if self._named:
             name = Rect(left, row.y, px(_NAME), row.height)
@@ -270,8 +294,10 @@ class NotesPage(BookPage):
         place = Rect(px(14), local.height - px(_FOOT), local.width - px(28), px(_FOOT - 3))
         if cell is None:
             words = self.desk.texts(f"confusion-notes-{self.sheet_key if self.written else 'known'}")
+        elif cell[0] == _ABOVE:
+            words = self.desk.texts("confusion-notes-kind", kind=self.public.kinds[cell[1]].name)
         else:
-            kind = self.sight.public.kinds[cell[1]].name
+            kind = self.public.kinds[cell[1]].name
             words = self.desk.texts("confusion-notes-cell", piece=LETTERS[cell[0]], kind=kind)
         self.page.pen.write(surface, words, place, size="small", colour="quiet_ink")
 
@@ -300,19 +326,8 @@ def answer_key(turn: Turn) -> str:
     return f"confusion-answer-{ways.get(turn.move.way, 'moved')}"
 
 
-class _Attempts(BookPage):
+class _Attempts(SightPage):
     """Draws turns in a line each."""
-
-    def __init__(self, sheet: Sheet, rect: Rect, key: str, board: ConfusionBoard, desk: Desk) -> None:
-        super().__init__(sheet, rect, key)
-        self.board, self.desk = board, desk
-        self._view = desk.view
-
-    @property
-    def public(self) -> Public:
-        if not isinstance(self._view, Sight):
-            raise TypeError(f"not a view of Confusion: {self._view!r}")
-        return self._view.public
 
     def _paint_turn(self, surface: Surface, place: Rect, number: int) -> None:
         """Number, whose piece, which squares, and what came of it."""
@@ -320,7 +335,7 @@ class _Attempts(BookPage):
         left = pen.write(surface, str(number + 1), Rect(place.x, place.y, px(34), place.height), size="small",
                          colour="quiet_ink", align="right").right + px(8)  # fmt: skip
         side = min(px(22), place.height - px(2))
-        chip = sprite(theme.id, "confusion_black" if turn.side else "confusion_white", side)
+        chip = sprite(theme.id, TOKENS[turn.side], side)
         surface.blit(chip, (left, place.centery - side // 2))
         left += side + px(8)
         words = self._words(turn)
@@ -334,6 +349,7 @@ class _Attempts(BookPage):
             answer = ""
         if left + px(16) <= place.right:
             surface.blit(picture, (left, place.centery - px(8)))
+        if answer:
             room = Rect(left + px(22), place.y, place.right - left - px(22), place.height)
             pen.write(surface, answer, room, size="small", face="strong", colour=colour)
 
@@ -347,17 +363,20 @@ class _Attempts(BookPage):
 class HistoryPage(_Attempts):
     """All attempts, the last one below; it scrolls."""
 
-    def __init__(self, sheet: Sheet, rect: Rect, board: ConfusionBoard, desk: Desk) -> None:
-        super().__init__(sheet, rect, "page history", board, desk)
+    def __init__(self, sheet: Sheet, rect: Rect, desk: Desk) -> None:
+        super().__init__(sheet, rect, "page history", desk)
         self.top = self._last_top  # the first attempt that is shown
         self.refresh()
 
     def tell(self, view: View, selection: Selection | None) -> None:
-        if view is not self._view:
-            below = self.top == self._last_top
-            self._view = view
+        below = self.top == self._last_top
+        if self.see(view):
             self.top = self._last_top if below else min(self.top, self._last_top)
             self.refresh()
+
+    def go_on_from(self, before: BookPage) -> None:
+        if isinstance(before, HistoryPage) and before.top < before._last_top:
+            self._scroll(before.top)
 
     @property
     def shown(self) -> int:
@@ -410,13 +429,12 @@ class RecentAttempts(_Attempts):
 
     can_focus = False
 
-    def __init__(self, sheet: Sheet, rect: Rect, board: ConfusionBoard, desk: Desk) -> None:
-        super().__init__(sheet, rect, "recent", board, desk)
+    def __init__(self, sheet: Sheet, rect: Rect, desk: Desk) -> None:
+        super().__init__(sheet, rect, "recent", desk)
         self.refresh()
 
     def tell(self, view: View, selection: Selection | None) -> None:
-        if view is not self._view:
-            self._view = view
+        if self.see(view):
             self.refresh()
 
     def hover_point(self, hover_x: float, hover_y: float) -> bool:

@@ -4,7 +4,8 @@ A position as text is seven fields: where the pieces of White and Black stand, b
 `*` for promoted, captured ones left out); the puck's square; `w` or `b` for the side to move; the types of A..L of
 both sides as letters a..l in the order of the table (`abcdefghijkl/badcfehgjilk`); what the record leaves of them,
 three hexadecimal digits of type bits a piece, or `-` when nothing is known yet; the turns in a row without a permitted
-move; and how it ended: `-`, or `w:`, `b:` or `=:` with the reason. What repetition needs is not part of it.
+move; and how it ended: `-`, or `w:`, `b:` or `=:` with the reason. What repetition needs is not part of it, nor
+which captured pieces had promoted; the table of types is the one that the config says.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from game.core.contract import Deal, Side
+from game.core.levels import NAMES
 
 PERSON = "person"
 COMPUTER = "computer"
@@ -30,6 +31,11 @@ class Seat:
 
     kind: str
     level: str = ""
+
+    @property
+    def possible(self) -> bool:
+        """Whether there can be such a seat."""
+        return self.level in NAMES if self.kind == COMPUTER else self.kind == PERSON and not self.level
 
 
 @dataclass(frozen=True)
@@ -86,8 +92,8 @@ class Record:
         """The record in `data`; raises BadRecord when its form is wrong (its moves are checked by Match)."""
         try:
             seats = tuple(Seat(_text(seat["kind"]), _text(seat["level"])) for seat in data["seats"])
-            if len(seats) != 2 or any(seat.kind not in (PERSON, COMPUTER) for seat in seats):
-                raise BadRecord("a match has two seats, each a person or the computer")
+            if len(seats) != 2 or not all(seat.possible for seat in seats):
+                raise BadRecord("a match has two seats, each a person or the computer at a level")
             clocks = [_seconds(value) for value in data["clocks"]]
             if len(clocks) != 2:
                 raise BadRecord("a match has two clocks")

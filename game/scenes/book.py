@@ -40,10 +40,16 @@ class Book:
         page.root.add(
             Tabs(page.root, tabs, TABS, labels, keys.index(self.open), lambda index: self._turn_to(keys[index]))
         )
-        self.leaf = None
+        before, self.leaf = self.leaf, None
         if self.open in self.board.pages(desk.view):
             self.leaf = page.root.add(self.board.page(page.root, room, self.open, desk))
+            if before is not None and before.key == self.leaf.key:
+                self.leaf.go_on_from(before)
         return self.leaf is not None
+
+    def close(self) -> None:
+        """Somebody else opens it next: at its first page, and nothing of what was done there is seen."""
+        self.open, self.leaf = "", None
 
     def _turn_to(self, key: str) -> None:
         self.open = key

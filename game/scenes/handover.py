@@ -66,7 +66,7 @@ class Handover(Scene):
     def tick(self, now: float) -> None:
         """A clock on the wall goes on: what it shows is brought up to date, and whoever lets it run out has lost."""
         match = self.play.match
-        if match.out_of_time is not None:
+        if match.over or match.out_of_time is not None:
             self.ready()  # there is nothing left to hide
         elif clock_words(self.texts, match, match.turn) != self._clock:
             self.house.rebuild = True

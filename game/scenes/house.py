@@ -75,6 +75,12 @@ class House:
     def listing(self, game_id: str) -> Listing:
         return next(listing for listing in self.listings if listing.id == game_id)
 
+    @property
+    def last_game(self) -> str:
+        """The game that was set up last, or the first of the house."""
+        wanted = self.settings.get(keys.LAST_GAME)
+        return wanted if any(listing.id == wanted for listing in self.listings) else self.listings[0].id
+
     def board(self, game_id: str) -> Board:
         """A fresh board of a game."""
         return self.listing(game_id).board()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
@@ -16,7 +16,7 @@ from game.scenes.book import TABS, Book, BookScene, put_book_button
 from game.scenes.matches import match_title, resigning_side
 from game.scenes.play_layout import Places, place_play
 from game.scenes.play_questions import ask_for_draw, ask_if_sure, ask_to_resign
-from game.scenes.play_words import move_texts, short_title, turn_words
+from game.scenes.play_words import move_texts, short_title, stuck_why, turn_words
 from game.scenes.scene import Scene
 from game.scenes.seat import SeatPanel, SeatWords, TurnPanel, seat_words
 from game.scenes.seat_strip import SeatStrip
@@ -75,7 +75,7 @@ class Play(Scene):
 
     def enter(self) -> None:
         if self.secret and self.seated is None and not self.match.over:
-            self._hide()
+            self.hide()
             return
         self.thinking.try_again()
         self.house.tell_notices(self.house.saves.begin(self.match))
@@ -145,24 +145,36 @@ class Play(Scene):
         """What the pages of the board's book have before them: the notes are those of who is at the screen."""
         viewer = self._viewer
         whose = viewer.name.lower() if viewer is not None else ""
-        notes = self.match.record.notes.get(whose)
-        if not isinstance(notes, dict):
-            notes = self.match.record.notes[whose] = {}
-        return Desk(self.texts, self.view(), notes, self._keep_notes, assisting=viewer in self._assisted)
+        found = self.match.record.notes.get(whose)
+        notes: dict[str, Any] = found if isinstance(found, dict) else {}
 
-    def _keep_notes(self) -> None:
-        if not self.match.over:
-            self.house.keep(self.match)
+        def keep() -> None:
+            self.match.record.notes[whose] = notes
+            if not self.match.over:
+                self.house.keep(self.match)
+
+        return Desk(self.texts, self.view(), notes, keep, assisting=viewer in self._assisted)
 
     def _place_slot(self, page: Page, places: tuple[Rect, ...]) -> None:
         """The buttons under the board, their words in one size."""
         buttons, root = self._slot(), page.root
         above = all(place.height >= page.metrics.px(56) for place in places)
         words = [self.texts(button.text, **button.facts) for button in buttons]
-        edge = [page.metrics.px(6 if above or not button.icon else 56) for button in buttons]
+        lays = ["above" if above and one.icon and one.look == "plain" and one.text else "centre" for one in buttons]
+        edge = [
+            page.metrics.px(6 if lay == "above" else 56 if button.icon else 16)
+            for lay, button in zip(lays, buttons, strict=True)
+        ]
+        rooms = [place.width - lost for place, lost in zip(places, edge, strict=True)]
+        words = [  # where there is no room beside an icon it stands alone, and its tip names it
+            ""
+            if button.icon and page.pen.width(word, page.pen.fitting([word], room, "small", "strong"), "strong") > room
+            else word
+            for button, word, room in zip(buttons, words, rooms, strict=True)
+        ]
         size = page.pen.units("small" if len(buttons) > 1 else "body")
-        for word, place, lost in zip(words, places, edge, strict=True):
-            size = min(size, page.pen.fitting([word], place.width - lost, "small", "strong"))
+        for word, room in zip(words, rooms, strict=True):
+            size = min(size, page.pen.fitting([word], room, "small", "strong"))
         self._slot_keys = tuple(button.key for button in buttons)
         for button, word, place in zip(buttons, words, places, strict=True):
             lay = "above" if above and button.icon and button.look == "plain" and word else "centre"
@@ -251,6 +263,7 @@ class Play(Scene):
             ("undo", self.match.can_undo(), "play-undo-not"),
             ("hint", not over and self._persons_turn, "play-hint-not"),
             ("resign", not over and self.match.begun, "play-resign-not"),
+            ("draw", not over, "play-draw-not"),
         ):
             button = next((widget for widget in self.page.widgets if widget.key == key), None)
             if button is not None:
@@ -364,10 +377,17 @@ class Play(Scene):
         if self.answered and isinstance(intention, Accept):
             return self._call("hand over")
         if isinstance(intention, Press | Accept) and result is not None:
-            wait = "play-hand-over-first" if self.answered else "play-wait"
-            self.explain(self.texts("play-stuck-why" if self.thinking.stuck else wait))
+            self.explain(self.texts(self._why_wait()))
             return True
         return False
+
+    def _why_wait(self) -> str:
+        """The text that says why nothing can be tried now."""
+        if self.answered:
+            return "play-hand-over-first"
+        if self.thinking.stuck:
+            return stuck_why(self.match)
+        return "play-wait" if self.thinking.ready else "play-preparing-why"
 
     def _hurry(self) -> bool:
         """A press after the end brings the results at once."""
@@ -415,7 +435,7 @@ class Play(Scene):
         self.board.waiting = not self._persons_turn
         self.house.rebuild = self.house.rebuild or self._slot() != before
         events = self.match.state.events(viewer)
-        if not dropped:
+        if not (dropped and self.board.follows_pointer):
             self.board.animate(events, self.house.clock())
         self.house.sounds.play(self.board.sound(events))
         if self.match.over:
@@ -427,6 +447,8 @@ class Play(Scene):
     def _end(self) -> None:
         """The match is over: count it, and let the results come after a moment."""
         self.selection = self.board.hint = self.board.proposed = None
+        self.answered = False
+        self.house.rebuild = True
         self.thinking.stop()
         self._over_at = self.house.clock()
         self.house.tell_notices(finish(self.match, self.house.saves, self.house.statistics))
@@ -472,12 +494,14 @@ class Play(Scene):
     def _hand_over(self) -> None:
         """Hide everything until the other person is ready."""
         if self.answered:
-            self.answered, self.seated = False, None
-            self._hide()
+            self.answered = False
+            self.hide()
 
-    def _hide(self) -> None:
+    def hide(self) -> None:
+        """Nobody sees the board until who is to move is at the screen."""
         from game.scenes.handover import Handover
 
+        self.seated = None
         self.house.push(Handover(self.house, self))
 
     def take_seat(self) -> None:
@@ -485,6 +509,8 @@ class Play(Scene):
         self.seated = self.match.turn
         self.flipped = self.seated is Side.SECOND
         self.selection = None
+        self.book.close()
+        self.forget_place()
 
     def _assist(self) -> None:
         """The assistant on or off; once on, it counts like a hint."""
@@ -532,12 +558,15 @@ class Play(Scene):
         ask_to_resign(self, side, lambda: self._end_by(lambda: self.match.resign(side)))
 
     def _draw(self) -> None:
+        if self.match.over or self.answered:
+            return
         ask_for_draw(self, lambda: self._end_by(self.match.agree_draw))
 
     def _end_by(self, act: Callable[[], None]) -> None:
-        """End the match otherwise than by a move."""
-        act()
-        self._end()
+        """End the match otherwise than by a move, unless the time has ended it."""
+        if not self._time_is_up():
+            act()
+            self._end()
 
     # thinking
 
@@ -573,7 +602,8 @@ class Play(Scene):
         """Whether the side to move has run out of time: then the match is over."""
         late = self.match.out_of_time
         if late is not None:
-            self._end_by(lambda: self.match.overstep(late))
+            self.match.overstep(late)
+            self._end()
         return late is not None
 
     def _show_clocks(self) -> None:

@@ -136,7 +136,7 @@ def _narrow(metrics: Metrics, weights: Sequence[float], has_book: bool) -> Place
 def _tall(metrics: Metrics, weights: Sequence[float], has_book: bool) -> Places:
     width, height = metrics.units_wide, metrics.units_high
     button = 52 if has_book else 0
-    side = min(width - 32, height - 68 - 16 - 220 - button - 16)
+    side = min(width - 32, height - 68 - 16 - (248 + button if has_book else 220) - 16)
     left = (width - side) / 2
     below = 68 + side + 16
     half = (side - 16) / 2

@@ -28,7 +28,9 @@ def ask_for_draw(play: Play, agree: Callable[[], None]) -> None:
     """Whether both persons agree to a draw."""
     texts = play.texts
     yes = Answer("yes", texts("play-draw-agree"), agree)
-    _ask(play, texts("play-draw-ask"), texts("play-draw-both"), texts("play-play-on"), yes, hiding=play.secret)
+    if play.secret:
+        play.hide()  # both look at the question: nothing may be seen below it, nor after it
+    _ask(play, texts("play-draw-ask"), texts("play-draw-both"), texts("play-play-on"), yes)
 
 
 def ask_if_sure(play: Play, question: Message, go_on: Callable[[], None]) -> None:
@@ -38,8 +40,5 @@ def ask_if_sure(play: Play, question: Message, go_on: Callable[[], None]) -> Non
     _ask(play, texts("play-sure"), texts(question.key, **question.facts), texts("play-think-again"), yes)
 
 
-def _ask(play: Play, title: str, sentence: str, rather_not: str, yes: Answer, *, hiding: bool = False) -> None:
-    """`hiding`: both persons look at the question, so nothing may be seen below it."""
-    ask = Ask(play.house, title, sentence, (Answer("no", rather_not, None, "primary"), yes))
-    ask.modal = not hiding
-    play.house.push(ask)
+def _ask(play: Play, title: str, sentence: str, rather_not: str, yes: Answer) -> None:
+    play.house.push(Ask(play.house, title, sentence, (Answer("no", rather_not, None, "primary"), yes)))

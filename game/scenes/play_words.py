@@ -28,7 +28,8 @@ def turn_words(play: Play) -> TurnWords:
         return TurnWords(headline(texts, match), decided(play.house, match))
     sentence, refused = _said(play)
     if play.answered:
-        told = sentence or texts("play-answered", move=move_texts(match, play.seated)[-1])
+        answer = play.board.answer(play.view())
+        told = sentence or texts(answer.key, **answer.facts)
         return TurnWords(texts("play-answered-title"), told, refused, share=None, mine=True)
     if match.to_move.kind == COMPUTER:
         return _thinking_words(play, sentence, refused)
@@ -51,13 +52,18 @@ def _said(play: Play) -> tuple[str, bool]:
 def _thinking_words(play: Play, sentence: str, refused: bool) -> TurnWords:
     texts, thinking = play.texts, play.thinking
     if thinking.stuck:
-        return TurnWords(texts("play-stuck"), texts("play-stuck-why"), refused=True)
+        return TurnWords(texts("play-stuck"), texts(stuck_why(play.match)), refused=True)
     if not thinking.ready:
         return TurnWords(texts("play-preparing"), sentence or texts("play-preparing-why"), refused, share=0.0)
     seconds = thinking.seconds
     shown = texts("play-seconds", seconds=texts.number(seconds, 1))
     share = min(seconds / THINKING_FULL, 1.0)
     return TurnWords(texts("play-thinking"), sentence or texts("play-thinking-why"), refused, shown, share)
+
+
+def stuck_why(match: Match) -> str:
+    """The text that says what can be done when the computer does not come up with a move."""
+    return "play-stuck-why" if match.can_undo() else "play-stuck-why-here"
 
 
 def move_texts(match: Match, viewer: Side | None) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.core.contract import Side
 from game.core.match import Match
-from game.scenes.book import Book, BookScene, put_book_button
+from game.scenes.book import TABS, Book, BookScene, put_book_button
 from game.scenes.ending import decided, headline, name
 from game.scenes.matches import match_title
 from game.scenes.play_layout import Places
@@ -239,7 +239,7 @@ class Replay(Scene):
         self.board.draw(surface, self.match.view_at(self.ply, None), None, now)
 
     def intend(self, intention: Intention) -> bool:
-        if isinstance(intention, Step) and intention.right and not self._choosing_speed:
+        if isinstance(intention, Step) and intention.right and not self._arrows_taken:
             self.choose(self.ply + intention.right)
             return True
         if isinstance(intention, Leap):
@@ -256,7 +256,7 @@ class Replay(Scene):
         return False
 
     @property
-    def _choosing_speed(self) -> bool:
-        """Whether the arrows belong to the speeds: they are focused, and it shows."""
+    def _arrows_taken(self) -> bool:
+        """Whether the arrows belong to the speeds or the tabs: they are focused, and it shows."""
         focus = self.page.focus
-        return self.page.focus_shown and focus is not None and focus.key == "speed"
+        return self.page.focus_shown and focus is not None and focus.key in ("speed", TABS)

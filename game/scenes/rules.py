@@ -61,7 +61,7 @@ class RulesScene(Scene):
 
     def __init__(self, house: House, game_id: str | None = None) -> None:
         super().__init__(house)
-        self.game_id = game_id or house.listings[0].id
+        self.game_id = game_id or house.last_game
         self.chapter = 0
         self._tallest = 0  # pixels of a board that is seen whole
         self.trials: dict[Picture, Trial] = {}  # the boards that were shown, as the player left them
@@ -294,7 +294,7 @@ class RulesScene(Scene):
             return None
         picture = part.pictures[0]
         if picture not in self.trials:
-            game = self.house.listing(self.game_id).game
+            game = self.house.listing(self.game_id).as_delivered()
             self.trials[picture] = Trial(game, self.house.board(self.game_id), picture)
         trial = self.trials[picture]
         return trial if trial.moved or trial.open else None
@@ -325,7 +325,7 @@ class RulesScene(Scene):
 
     def _draw_board(self, page: Page, sheet: Sheet, picture: Picture, place: Rect) -> None:
         board = self.house.board(self.game_id)
-        view = self.house.listing(self.game_id).game.from_position(picture.position).view(picture.seat)
+        view = self.house.listing(self.game_id).as_delivered().from_position(picture.position).view(picture.seat)
         board.layout(place, self.house.look(coordinates=False), picture.seat is Side.SECOND)
         board.draw(sheet.ground, view, board.choose(view, picture.chosen) if picture.chosen else None, 0.0)
         draw_labels(sheet.ground, board, picture.labels, self.texts, page.pen)

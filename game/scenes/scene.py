@@ -79,6 +79,10 @@ class Scene:
             focus = page.focus.key if page.focus is not None else None
             self._place = _Place(focus, page.focus_shown, tuple(sheet.offset for sheet in page.sheets))
 
+    def forget_place(self) -> None:
+        """The next page begins anew: nothing is focused or scrolled as it was."""
+        self._place = _Place()
+
     # to override
 
     def build(self, page: Page) -> None:

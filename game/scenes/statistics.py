@@ -34,7 +34,7 @@ class StatisticsScene(Scene):
     ) -> None:
         """Open at a game; `highlight` marks the row of these options and this level."""
         super().__init__(house)
-        self.game_id = game_id or house.listings[0].id
+        self.game_id = game_id or house.last_game
         self.highlight = highlight
 
     @property

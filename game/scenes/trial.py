@@ -103,7 +103,7 @@ class Trial:
             return ""
         self.labels = ()
         if isinstance(found, Selection):
-            self.selection = found
+            self.selection = self._kept(found)
             return ""
         self.astray = task is not None and str(found) != task.move
         if self.astray or isinstance(found, Refusal):
@@ -114,6 +114,14 @@ class Trial:
         if task is not None:
             self._follow(task, now)
         return sound
+
+    def _kept(self, found: Selection) -> Selection | None:
+        """In a lesson the piece that it begins with stays chosen, also when it is pressed once more."""
+        nothing = self.board.status(self.view, self.board.rest(found))
+        if self.moved or not (self.picture.lesson and self.picture.chosen):
+            return found
+        let_go = self.board.status(self.view, found) == nothing
+        return self.board.choose(self.view, self.picture.chosen) if let_go else found
 
     def _refuse(self, task: Task | None, now: float) -> str:
         self.board.refuse(now)

@@ -19,7 +19,7 @@ from game import __version__
 from game.core.contract import Game
 from game.core.found import shown
 from game.core.match import Match
-from game.core.record import BadRecord, Record
+from game.core.record import PERSON, BadRecord, Record
 
 FORMAT = 1
 SECRET = ("deal", "entries", "notes")  # of a game that hides something: not in clear text
@@ -73,6 +73,8 @@ def read_form(text: str, game: Game, clock: Callable[[], float]) -> Save:
         match = Match(game, Record.from_data(record), clock)
         if data["moves"] != len(match.moves()):
             raise Damaged("the count of moves does not fit")
+        if all(seat.kind != PERSON for seat in match.record.seats):
+            raise Damaged("nobody at the screen plays in it")
         if not _ID.fullmatch(match.record.id):
             raise Damaged("not an id of a match")
         written = datetime.fromisoformat(data["written"])

@@ -106,6 +106,9 @@ class BookPage(Widget):
     def tell(self, view: View, selection: Selection | None) -> None:
         """Show another view, or another choice on the board."""
 
+    def go_on_from(self, before: BookPage) -> None:
+        """Stand where `before`, which shows the same on a page laid out earlier, was left."""
+
 
 class Board(ABC):
     """A game on the screen. It knows no rules: it asks the view."""
@@ -113,6 +116,8 @@ class Board(ABC):
     has_panel = False  # whether it has something to tell in a panel beside the board, where there is room
     has_book = False  # whether a book of pages lies beside it, in the place of the list of moves
     has_assistant = False  # whether there is help on the book's pages, in the place of undo
+
+    follows_pointer = True  # a piece that is dragged is seen under the pointer: once dropped it has no way to go
 
     def __init__(self) -> None:
         self.look = Look()
@@ -173,6 +178,10 @@ class Board(ABC):
     @abstractmethod
     def verdict(self, view: View) -> Message:
         """What decided the game, with fact `who` left to the scene; of a view that shows everything."""
+
+    def answer(self, view: View) -> Message:
+        """What came of the last move, to who made it and hands over next."""
+        return Message("play-answered")
 
     def rest(self, selection: Selection | None) -> Selection | None:
         """What is left of a selection when a move was made: at most a cursor."""

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from game.confusion.board import ConfusionBoard, make
 from game.confusion.choice import AttemptSelection
-from game.confusion.drawing import FRAME_SHARE, Token, points
+from game.confusion.drawing import FRAME_SHARE, Token, points, token_seen
 from game.confusion.kinds import DEFAULT, NAMES
 from game.confusion.rules import GAME, SIZE, SKIP, Attempt, Confusion, Sight, square
 from game.core.contract import Side
@@ -68,6 +68,10 @@ def picture(board: ConfusionBoard, view: Sight, selection: AttemptSelection | No
     surface = Surface((PIXELS, PIXELS))
     board.draw(surface, view, selection, now)
     return sha256(pygame.image.tobytes(surface, "RGB")).hexdigest()
+
+
+def seen(board: ConfusionBoard, view: Sight, side: Side, piece: int) -> Token:
+    return token_seen(view, side, piece, flipped=board.flipped)
 
 
 def keys(board: ConfusionBoard, view: Sight, selection: AttemptSelection | None = None) -> list[str]:
@@ -172,18 +176,18 @@ def test_the_marks_are_those_of_geometry_whatever_the_type_is(board: ConfusionBo
 
 def test_own_pieces_show_a_letter_and_the_others_their_diagram(board: ConfusionBoard) -> None:
     view = sight(FREE)
-    own, other = board.token(view, Side.FIRST, 2), board.token(view, Side.SECOND, 0)
+    own, other = seen(board, view, Side.FIRST, 2), seen(board, view, Side.SECOND, 0)
     assert (own.letter, own.kind) == ("C", None)
     assert (other.letter, other.kind) == ("", DEFAULT[0])
     everything = FREE.view(None)
-    assert board.token(everything, Side.FIRST, 2) == Token(Side.FIRST, "C", DEFAULT[2])
+    assert seen(board, everything, Side.FIRST, 2) == Token(Side.FIRST, "C", DEFAULT[2])
 
 
 def test_diagrams_are_turned_as_they_look_from_the_seat(board: ConfusionBoard) -> None:
-    rocket = board.token(sight(FREE), Side.SECOND, 0)
+    rocket = seen(board, sight(FREE), Side.SECOND, 0)
     assert points(rocket) == ["s"]  # Black's forward is down the screen
     board.layout(Rect(0, 0, PIXELS, PIXELS), Look(), True)
-    assert points(board.token(sight(FREE), Side.SECOND, 0)) == ["n"]
+    assert points(seen(board, sight(FREE), Side.SECOND, 0)) == ["n"]
     assert len(points(Token(Side.SECOND, kind=DEFAULT[0], promoted=True))) == 8
 
 

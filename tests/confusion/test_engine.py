@@ -13,8 +13,8 @@ from threading import Timer
 import pytest
 
 from game.confusion.engine import ENGINE, LEVELS, ConfusionEngine
-from game.confusion.kinds import allowing
-from game.confusion.rules import GAME, SKIP, START, Attempt, Confusion, Square, line_between
+from game.confusion.kinds import COUNT, allowing
+from game.confusion.rules import GAME, SKIP, START, Attempt, Confusion, Sight, Square, line_between
 from game.core.contract import Side
 from game.core.engine import Choice, Limits, Stop
 from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level
@@ -242,10 +242,12 @@ def test_progress_is_told_after_each_depth() -> None:
 
 
 def test_a_side_without_an_attempt_skips() -> None:
-    """White's only piece stands in a corner behind three pieces that it cannot capture because there are none."""
-    blocked = GAME.from_position(f"Aa11/Ba10,Cb11,Db10 f6 w {ORDER}/{ORDER} - 0 -")
-    assert SKIP not in blocked.legal_moves()
-    assert choose(blocked, HARD).move in blocked.legal_moves()
+    alone = GAME.from_position(f"Aa1/Ak11 f6 w {ORDER}/{ORDER} - 0 -")
+    public = replace(alone.public, squares=((None,) * COUNT, alone.public.squares[1]))
+    view = Sight(Side.FIRST, public, (None, alone.types[1]))
+    assert view.legal_moves() == [SKIP]
+    for level in LEVELS:
+        assert ENGINE.choose(view, level, 1, Limits(nodes=100), Stop()).move == SKIP
 
 
 def test_a_better_position_has_a_better_chance() -> None:

@@ -139,26 +139,33 @@ def test_the_save_tells_no_type_to_whoever_opens_it_in_a_text_editor(side: Side)
 
 
 @pytest.mark.parametrize("side", Side)
-def test_what_is_heard_and_told_of_an_attempt_comes_with_the_answer_and_not_before(
+def test_nothing_is_told_heard_or_moving_before_the_answer_which_comes_at_once(
     driver: Open,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
     side: Side,
 ) -> None:
-    """Between choosing and confirming nothing depends on the answer; a refusal and a success are shown at once."""
     table = driver(engine=Quick())
-    answered = set()
+    heard: list[str] = []
+    monkeypatch.setattr(table.house.sounds, "play", heard.append)
+    before, answered = set(), set()
     for match in history(side)[:12]:
         fresh = Match(GAME, match.record.from_data(match.record.as_data()), lambda: 0.0)
         table.house.go(Menu(table.house), Play(table.house, fresh))
         table.run(0.3)
+        heard.clear()
         public = fresh.state.view(side).public
         attempts = [move for piece in range(len(LETTERS)) for move in public.attempts_of(piece)]
         attempt = next(move for move in attempts if 0 < chance_of(public, move) < 1)
         table.touch(str(attempt.source))
         table.touch(str(attempt.target))
+        slot = tuple(button.key for button in table.play.board.slot(table.play.view(), table.play.selection))
+        before.add((table.status, tuple(heard), slot, table.play.board.moving(table.now), table.told == []))
         plies = len(fresh.states)
         table.click("confirm")
         assert len(fresh.states) == plies + 1  # in the same step, whatever the answer
+        assert table.play.board.moving(table.now)
         answered.add(fresh.states[plies].view(side).public.record[-1].permitted)
+    assert len(before) == 1
     assert answered == {True, False}
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from game import resources
 from game.catalogue import Listing
-from game.confusion.board import ConfusionBoard
 from game.confusion.choice import AttemptSelection
+from game.confusion.drawing import token_seen
 from game.confusion.kinds import COUNT, DEFAULT, EVERY, GROUPS, NAMES, Kind, allowing, longest_reach
 from game.confusion.knowledge import possible
 from game.confusion.rules import (
@@ -143,9 +143,8 @@ def test_the_ways_end_at_the_puck_at_an_enemy_and_before_an_own_piece() -> None:
 
 def test_only_the_pieces_of_the_other_side_show_their_types() -> None:
     shown = position("theirs").view(WHITE)
-    board = ConfusionBoard()
     for side, piece in shown.public.occupied.values():
-        token = board.token(shown, side, piece)
+        token = token_seen(shown, side, piece, flipped=False)
         assert (token.kind is None) == (side is WHITE)
         assert token.turned == (side is BLACK)
 

@@ -435,6 +435,8 @@ def test_two_persons_agree_to_a_draw(driver: Open) -> None:  # noqa: F811
     table.click("draw")
     assert table.scene_name == "Ask"
     table.click("no")
+    assert table.scene_name == "Handover"  # both were looking
+    table.click("ready")
     assert table.play.seated is Side.FIRST
     table.click("draw")
     table.click("yes")
@@ -446,15 +448,15 @@ def test_two_persons_agree_to_a_draw(driver: Open) -> None:  # noqa: F811
 
 def test_the_question_about_a_draw_shows_neither_ones_board(driver: Open) -> None:  # noqa: F811
     table = driver(engine=Quick())
-    shown = set()
+    shown: dict[Side, set[str]] = {side: set() for side in Side}
     for white in (IN_ORDER, list(reversed(IN_ORDER))):
         for attempts in ((), ("J:g2-g4",), ("J:g2-g5", DULL)):
-            sit_down(table, TWO_PERSONS, white=white)
+            match = sit_down(table, TWO_PERSONS, white=white)
             table.click("ready")
             attempts_and_hand_overs(table, *attempts)
             table.click("draw")
-            shown.add(picture(table))
-    assert len(shown) == 1
+            shown[match.turn].add(picture(table))
+    assert [len(pictures) for pictures in shown.values()] == [1, 1]
 
 
 def test_of_two_persons_the_one_at_the_screen_gives_up(driver: Open) -> None:  # noqa: F811

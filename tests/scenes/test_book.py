@@ -245,7 +245,6 @@ def test_the_play_screen_with_a_book_fits(driver: Open, size: tuple[int, int]) -
     each_look(table)
 
 
-@pytest.mark.xfail(strict=True, reason="five buttons in a row have no room for their Russian words")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_carriers_buttons_fit(driver: Open, size: tuple[int, int]) -> None:
     table = driver(engine=Quick(), size=size)

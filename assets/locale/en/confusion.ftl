@@ -20,7 +20,7 @@ confusion-lot = { $lot ->
     [1] plays every turn at random
    *[other] plays about one turn in { $lot } at random
 }
-confusion-easy-about = Acts on impulse and forgets what it tried; { confusion-lot }.
+confusion-easy-about = Acts on impulse and deduces nothing; { confusion-lot }.
 confusion-medium-about = Deduces one piece at a time; { confusion-lot }.
 confusion-hard-about = Deduces exactly and looks two turns ahead; { confusion-lot }.
 confusion-insane-about = Deduces exactly and looks as deep as { $seconds } s allow; { confusion-lot }.
@@ -89,6 +89,17 @@ confusion-proposed-move = { $piece } to { $target }? Confirm, or choose another 
 confusion-proposed-carry = { $piece } with the puck to { $target }? Confirm, or choose another square.
 confusion-proposed-leave = { $piece } to { $target } without the puck? Confirm, or choose another square.
 confusion-proposed-pass = The puck from { $piece } to { $target }? Confirm, or choose another square.
+confusion-last-chance = Capture the carrier on { $square } now, or the game is lost.
+confusion-answered-refused = Refused: { $piece } cannot go to { $target } so.
+confusion-answered-permitted = { $promoted ->
+    [True] Permitted: { $target }. { $piece } is promoted.
+   *[other] Permitted: { $piece }, { $target }.
+}
+confusion-answered-captured = { $promoted ->
+    [True] Permitted, with a capture on { $target }. { $piece } is promoted.
+   *[other] Permitted: { $piece } captured on { $target }.
+}
+confusion-answered-skipped = The turn was skipped.
 confusion-must-skip = No piece of yours has anywhere to go: this turn is skipped.
 confusion-not-yours = That piece belongs to the other side.
 confusion-nobody = Choose one of your own pieces first.
@@ -133,6 +144,7 @@ confusion-notes-mine = Your own conclusions: a press marks ×, then ?, then noth
 confusion-notes-theirs = What the other side may have learned; the ring is the truth.
 confusion-notes-known = What its owner could know, in per cent; the ring is the truth.
 confusion-notes-cell = { $piece }: { confusion-kind }
+confusion-notes-kind = This column: { confusion-kind }
 confusion-notes-closed = { $piece } was captured: its notes can only be read.
 confusion-history-none = No attempt was made yet.
 confusion-puck = puck

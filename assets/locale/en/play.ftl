@@ -23,6 +23,7 @@ play-preparing = Getting ready …
 play-preparing-why = The computer prepares for its first game; after that it starts at once.
 play-stuck = The computer is stuck
 play-stuck-why = Undo your move, or pause and resume: then it tries again.
+play-stuck-why-here = Pause and resume: then it tries again.
 play-seconds = { $seconds } s
 play-thought = thought { $seconds } s
 play-wait = Wait a moment: the computer is thinking.
@@ -38,6 +39,7 @@ play-hint-is = Hint: { $move }
 play-resign-not = You can resign after your first move.
 play-confirm = Press once more to play { $move }.
 
+play-draw-not = The game is over.
 play-resign-ask = Resign this game?
 play-resign-loss = It counts as a loss against { $level }.
 play-play-on = Play on
@@ -55,7 +57,7 @@ match-continue = Continue it
 match-begin-anew = New game
 match-gone = That game is not there any more; it was finished or given up in another window.
 
-play-assistant = Odds
+play-assistant = Assistant
 play-assistant-tip = The assistant: what the record proves of your pieces, in per cent (U). Counts like a hint.
 play-book = Notes
 play-book-tip = Open the notebook
@@ -63,7 +65,7 @@ play-hand-over = Hand over
 play-hand-over-tip = Hide the board until the other player is ready
 play-hand-over-first = Hand over first: it is the other player’s turn.
 play-answered-title = The answer
-play-answered = { $move }
+play-answered = Look at what came of it, then hand over.
 play-clock-hours = { $hours } h { $minutes } min
 
 handover-ready = Look away, { $other }. { $side }: press when you alone see the screen.

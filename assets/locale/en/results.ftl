@@ -28,7 +28,7 @@ results-best-streak = best streak
 results-usual-length = typical time
 results-usual-moves = typical moves
 
-results-helped = You used undo or a hint, so your streak stays as it was.
+results-helped = You had help (undo, a hint or the assistant), so your streak stays as it was.
 results-not-begun = It ended before your first move, so it does not count.
 results-not-counted = Only games against the computer are counted.
 results-none-played = No game on this board and level has been counted yet.

@@ -20,7 +20,7 @@ confusion-lot = { $lot ->
     [1] каждую попытку делает наугад
    *[other] примерно одну попытку из { $lot } делает наугад
 }
-confusion-easy-about = Поступает по наитию и забывает, что пробовал; { confusion-lot }.
+confusion-easy-about = Поступает по наитию и выводов не делает; { confusion-lot }.
 confusion-medium-about = Разгадывает фигуры по одной; { confusion-lot }.
 confusion-hard-about = Разгадывает точно и смотрит на две попытки вперёд; { confusion-lot }.
 confusion-insane-about = Разгадывает точно и смотрит так глубоко, как успеет за { $seconds } с; { confusion-lot }.
@@ -90,15 +90,26 @@ confusion-proposed-move = { $piece } на { $target }? Подтвердите и
 confusion-proposed-carry = { $piece } с шайбой на { $target }? Подтвердите или выберите другую клетку.
 confusion-proposed-leave = { $piece } на { $target } без шайбы? Подтвердите или выберите другую клетку.
 confusion-proposed-pass = Шайбу от { $piece } на { $target }? Подтвердите или выберите другую клетку.
+confusion-last-chance = Возьмите владельца шайбы на { $square } сейчас, иначе партия проиграна.
+confusion-answered-refused = Нельзя: { $piece } так на { $target } не ходит.
+confusion-answered-permitted = { $promoted ->
+    [True] Можно: { $target }. { $piece } превратилась.
+   *[other] Можно: { $piece }, { $target }.
+}
+confusion-answered-captured = { $promoted ->
+    [True] Можно, со взятием на { $target }. { $piece } превратилась.
+   *[other] Можно: { $piece } берёт на { $target }.
+}
+confusion-answered-skipped = Очередь пропущена.
 confusion-must-skip = Вашим фигурам некуда идти: эта очередь пропускается.
 confusion-not-yours = Это чужая фигура.
 confusion-nobody = Сначала выберите свою фигуру.
 
 confusion-carry = Нести
 confusion-carry-tip = Фигура идёт вместе с шайбой
-confusion-leave = Оставить
+confusion-leave = Сойти
 confusion-leave-tip = Фигура уходит, шайба остаётся
-confusion-pass = Передать
+confusion-pass = Пас
 confusion-pass-tip = Уходит шайба, фигура остаётся
 confusion-confirm = { $piece } на { $target }
 confusion-confirm-tip = Сделать эту попытку
@@ -135,6 +146,7 @@ confusion-notes-mine = Ваши выводы: нажатие ставит ×, п
 confusion-notes-theirs = Что мог узнать соперник; рамкой обведена правда.
 confusion-notes-known = Что мог знать владелец, в процентах; рамкой обведена правда.
 confusion-notes-cell = { $piece }: { confusion-kind }
+confusion-notes-kind = Этот столбец: { confusion-kind }
 confusion-notes-closed = { $piece } взята: её заметки можно только читать.
 confusion-history-none = Попыток ещё не было.
 confusion-puck = шайба

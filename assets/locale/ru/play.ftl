@@ -23,6 +23,7 @@ play-preparing = Готовится …
 play-preparing-why = Компьютер готовится к первой партии, дальше будет начинать сразу.
 play-stuck = Компьютер запнулся
 play-stuck-why = Верните ход или сделайте паузу: тогда он попробует снова.
+play-stuck-why-here = Сделайте паузу: потом он попробует снова.
 play-seconds = { $seconds } с
 play-thought = думал { $seconds } с
 play-wait = Подождите: компьютер думает.
@@ -39,6 +40,7 @@ play-hint-is = Совет: { $move }
 play-resign-not = Сдаться можно после первого хода.
 play-confirm = Нажмите ещё раз, чтобы пойти { $move }.
 
+play-draw-not = Партия окончена.
 play-resign-ask = Сдать партию?
 play-resign-loss = Партия будет засчитана как поражение (уровень «{ $level }»).
 play-play-on = Играть дальше
@@ -56,7 +58,7 @@ match-continue = Продолжить её
 match-begin-anew = Новая партия
 match-gone = Этой партии больше нет: её закончили или бросили в другом окне.
 
-play-assistant = Шансы
+play-assistant = Помощник
 play-assistant-tip = Помощник: что доказывают записи о ваших фигурах, в процентах (U). Считается как совет.
 play-book = Заметки
 play-book-tip = Открыть записную книжку
@@ -64,7 +66,7 @@ play-hand-over = Передать ход
 play-hand-over-tip = Скрыть доску, пока другой игрок не готов
 play-hand-over-first = Сначала передайте ход: очередь другого игрока.
 play-answered-title = Ответ
-play-answered = { $move }
+play-answered = Посмотрите, что вышло, и передайте ход.
 play-clock-hours = { $hours } ч { $minutes } мин
 
 handover-ready = { $other }, отвернитесь. { $side }: нажмите, когда экран видите только вы.
