@@ -271,9 +271,9 @@ def test_seven_types_go_straight_ahead_and_five_do_not() -> None:
 
 def test_the_levels_are_as_the_page_describes_them() -> None:
     levels = resources.read_toml(resources.config("confusion"))["levels"]
-    assert (levels[EASY]["depth"], round(levels[EASY]["random"], 1)) == (1, 0.3)
-    assert (levels[MEDIUM]["random"], levels[MEDIUM]["safety"]) == (0.1, 0.9)
-    assert (levels[HARD]["depth"], levels[HARD]["random"]) == (2, 0.0)
+    assert (levels[EASY]["depth"], levels[EASY]["random"]) == (1, 0.5)
+    assert (levels[MEDIUM]["random"], levels[MEDIUM]["safety"]) == (0.25, 0.9)
+    assert (levels[HARD]["depth"], round(1 / levels[HARD]["random"]), levels[HARD]["safety"]) == (2, 12, 1.0)
     assert (levels[INSANE]["depth"], levels[INSANE]["random"]) == (99, 0.0)
 
 

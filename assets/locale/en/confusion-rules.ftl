@@ -70,11 +70,11 @@ confusion-rules-assistant = If you would rather not deduce, switch the assistant
 confusion-rules-afterwards = When a match is over, all types are shown. The replay goes through it turn by turn and tells what each side could know by then.
     .title = After the match
 
-confusion-rules-easy = Acts on impulse: it leaves out what is proved impossible, and makes nothing else of what its pieces have tried. About one turn in three is random. A good partner for your first attempts.
+confusion-rules-easy = Acts on impulse: it leaves out what is proved impossible, and makes nothing else of what its pieces have tried. About every second turn is random. A good partner for your first attempts.
     .title = { level-easy }
-confusion-rules-medium = Deduces one piece at a time. About one turn in ten is random, but it usually checks first that such a turn does not lose at once.
+confusion-rules-medium = Deduces one piece at a time. About one turn in four is random, but it usually checks first that such a turn does not lose at once.
     .title = { level-medium }
-confusion-rules-hard = Deduces exactly and looks two turns ahead: its own and yours. It leaves nothing to chance.
+confusion-rules-hard = Deduces exactly and looks two turns ahead: its own and yours. About one turn in twelve is random, and is checked first.
     .title = { level-hard }
 confusion-rules-insane = Deduces exactly and looks as deep as its time allows. Beat it if you can.
     .title = { level-insane }
