@@ -273,7 +273,7 @@ def test_the_levels_are_as_the_page_describes_them() -> None:
     levels = resources.read_toml(resources.config("confusion"))["levels"]
     assert (levels[EASY]["depth"], levels[EASY]["random"]) == (1, 0.5)
     assert (levels[MEDIUM]["random"], levels[MEDIUM]["safety"]) == (0.25, 0.9)
-    assert (levels[HARD]["depth"], round(1 / levels[HARD]["random"]), levels[HARD]["safety"]) == (2, 12, 1.0)
+    assert (levels[HARD]["depth"], round(1 / levels[HARD]["random"]), levels[HARD]["safety"]) == (2, 10, 1.0)
     assert (levels[INSANE]["depth"], levels[INSANE]["random"]) == (99, 0.0)
 
 
