@@ -29,7 +29,7 @@ def run(rules_depth: int | None) -> dict[str, Any]:
         {side + letter: kind for side in "wb" for letter, kind in zip(LETTERS, second_opinion.TYPES, strict=True)}
     )
     search = Search(list(judgement.JUDGED.values()), judgement.ALONG, 4)
-    place(search, first.view(None), None)
+    place(search, first.view(None))
     began = perf_counter()
     by_kernel = tuple(search.perft(0, plies) for plies in (1, 2, 3))
     seconds = perf_counter() - began
@@ -68,7 +68,7 @@ def leaves(state: Confusion, depth: int) -> int:
 def evening(count: int) -> list[Confusion]:
     """Positions of a random game from its start."""
     rng, state = Random(8), in_order()
-    found = []
+    found: list[Confusion] = []
     while len(found) < count:
         found.append(state)
         state = state.play(rng.choice(state.legal_moves()))

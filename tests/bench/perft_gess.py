@@ -57,7 +57,7 @@ def leaves(state: Gess, depth: int) -> int:
 def positions(count: int) -> list[Gess]:
     """Positions of a random game whose players do not lose by their own move."""
     rng, state = Random(8), GAME.start({}, GAME.deal({}, Random(1)))
-    found = []
+    found: list[Gess] = []
     while len(found) < count:
         found.append(state)
         after = state.play(rng.choice(state.legal_moves()))
