@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from game.confusion import judgement
+from game.confusion import judgement, knowledge
 from game.confusion.kinds import COUNT, EVERY, Kinds, promoting
 from game.confusion.rules import CARRY, LEAVE, LETTERS, PASS, SKIP, STEPS, Attempt, Public, Sight, Square, line_between
 from game.core import compiled
@@ -34,6 +35,12 @@ _PATIENCE = 60  # turns without a capture or a promotion before a level gets imp
 _URGE = 0.004  # how much more it is drawn, with each turn from then on, to what gets the match on
 _STEP = 1e-6
 _LOST = -0.95  # a value that means a sure loss
+_WORLDS_SHARE = 0.15  # of its time and nodes, that Insane keeps for playing out its best attempts in worlds
+_WORLDS = 48  # as many at most, and not fewer than
+_FEWEST_WORLDS = 4
+_WORLD_DEPTH = 4  # plies
+_CLOSE = 0.006  # attempts worth nearly as much as the best one, the first
+_FEW = 4  # of them
 
 
 class ConfusionEngine(Engine):
@@ -61,9 +68,20 @@ class ConfusionEngine(Engine):
         settings = self._settings(level)
         public = view.public
         rng = Random(f"{seed} {len(public.record)} {public.squares} {public.puck} {public.proved}")
-        with self._turn, flags(stop, seconds_for(settings, limits)) as (stopped, late):
-            budget = ENDLESS if limits.nodes is None else limits.nodes
-            return Thought(self._loaded(), view, level, settings, rng, stopped, late, budget).choose(progress)
+        seconds = seconds_for(settings, limits)
+        budget = ENDLESS if limits.nodes is None else limits.nodes
+        keeps = level == INSANE
+        with self._turn:
+            thought = Thought(self._loaded(), view, level, settings, rng)
+            first = 1 - _WORLDS_SHARE if keeps else 1.0
+            with flags(stop, seconds * first) as thought.flags:
+                thought.budget = int(budget * first)
+                choice = thought.choose(progress)
+            if not keeps or choice.proof is not None:
+                return choice
+            with flags(stop, seconds * _WORLDS_SHARE) as thought.flags:
+                thought.budget = budget
+                return thought.play_out(choice)
 
     def _settings(self, level: str) -> Level:
         if self._levels is None:
@@ -101,16 +119,15 @@ class Thought:
         level: str,
         settings: Level,
         rng: Random,
-        stopped: Any,
-        late: Any,
-        budget: int,
     ) -> None:
         self.search, self.view, self.level, self.settings, self.rng = search, view, level, settings, rng
         self.public = view.public
         self.side, self.other = view.turn, view.turn.other
-        self.stopped, self.late, self.budget = stopped, late, budget
+        self.flags: tuple[Any, Any] = (None, None)  # stopped, and late
+        self.budget = 0  # nodes that may have been looked at by the end of what is being done
         self.nodes = 0
         self.must = False
+        self.close: list[Try] = []  # what is worth nearly as much as the choice, which comes first
 
     def choose(self, progress: Callable[[Choice], None] | None) -> Choice:
         search = self.search
@@ -135,6 +152,8 @@ class Thought:
             return self._by_lot(tries)
         self._look_back(tries)
         self._recall(tries)
+        if self.level == INSANE:
+            self._value_lessons(tries)
         return self._think(tries, progress)
 
     def _wins(self, one: Try) -> bool:
@@ -189,6 +208,71 @@ class Thought:
             if urge and self._gets_on(move):
                 one.price -= urge
 
+    def _value_lessons(self, tries: list[Try]) -> None:
+        """Credit what a refusal would teach: by how much better one stands, on judgement, who knows it."""
+        if self.must:
+            return
+        search, proved = self.search, self.public.proved[self.side]
+        before = search.judge(self.side)
+        learned: dict[tuple[int, int], float] = {}
+        for one in tries:
+            if 0 < one.chance < 1:
+                piece, can = (one.move & 31) % COUNT, search.allows(one.move)
+                if (piece, can) not in learned:
+                    search.believe(self.side, search.posterior(without(proved, piece, can)))
+                    learned[piece, can] = search.judge(self.side) - before
+                one.price -= (1 - one.chance) * learned[piece, can]
+        search.believe(self.side, search.posterior(proved))
+
+    def play_out(self, choice: Choice) -> Choice:
+        """What is worth nearly as much as the choice is tried in worlds that the record allows, and the best is taken.
+
+        In each world the types of the own pieces are fixed, an attempt is refused or not, and what that proves is
+        known from then on.
+        """
+        if len(self.close) < 2 or all(unpacked(self.public, one.move) != choice.move for one in self.close):
+            return choice
+        sums, worlds = [0.0] * len(self.close), 0
+        proved = self.public.proved[self.side]
+        known = self.search.posterior(proved)
+        while worlds < _WORLDS:
+            types = knowledge.draw(proved, self.rng)
+            self.search.suppose(self.side, types)
+            values = self._values_in(types, known)
+            if len(values) < len(self.close):
+                break
+            sums = [total + value for total, value in zip(sums, values, strict=True)]
+            worlds += 1
+        self.search.suppose(self.side, (-1,) * COUNT)
+        self.search.believe(self.side, known)
+        if worlds < _FEWEST_WORLDS:
+            return choice
+        best = max(range(len(sums)), key=lambda index: sums[index] / worlds - self.close[index].price)
+        move = unpacked(self.public, self.close[best].move)
+        return choice if move == choice.move else replace(choice, move=move, line=(move,), nodes=self.nodes)
+
+    def _values_in(self, types: Sequence[int], known: Any) -> list[float]:
+        """What each of the close attempts is worth in a world; fewer when there was no time for all."""
+        values = []
+        for one in self.close:
+            piece, can = (one.move & 31) % COUNT, self.search.allows(one.move)
+            permitted = piece in self.public.promoted[self.side] or can >> types[piece] & 1 == 1
+            if permitted:
+                self.search.believe(self.side, known)
+                self.search.make(one.move)
+                value, finished = self._value(_WORLD_DEPTH - 1, -1.0, 1.0, False)
+                self.search.unmake(one.move)
+            elif self.must:
+                value, finished = 1.0, True
+            else:
+                refused = without(self.public.proved[self.side], piece, can)
+                self.search.believe(self.side, self.search.posterior(refused))
+                value, finished = self._value(_WORLD_DEPTH - 1, -1.0, 1.0, True)
+            if not finished:
+                break
+            values.append(-value)
+        return values
+
     def _gets_on(self, move: Attempt) -> bool:
         """Whether an attempt captures, takes the puck or brings it nearer to the far row."""
         there = self.public.occupied.get(move.target)
@@ -212,6 +296,7 @@ class Thought:
             if progress is not None:
                 progress(choice)
             tries.sort(key=lambda one: -one.value)
+            self.close = [one for one in tries[:_FEW] if one.value > tries[0].value - _CLOSE]
             if len(tries) == 1 and depth >= 2:
                 break
         return choice
@@ -251,10 +336,15 @@ class Thought:
     def _value(self, depth: int, alpha: float, beta: float, passed: bool) -> tuple[float, bool]:
         """What the position is worth for the other side, to move; and whether that was found out."""
         value, _, nodes, finished = self.search.value(
-            self.other, depth, alpha, beta, passed, self.stopped, self.late, self.budget - self.nodes
+            self.other, depth, alpha, beta, passed, *self.flags, self.budget - self.nodes
         )
         self.nodes += nodes
         return value, finished
+
+
+def without(masks: knowledge.Masks, piece: int, kinds: int) -> knowledge.Masks:
+    """What is known of each piece when one of them was proved to be none of `kinds`."""
+    return (*masks[:piece], masks[piece] & ~kinds, *masks[piece + 1 :])
 
 
 def place(search: Search, view: Sight) -> None:

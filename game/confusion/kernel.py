@@ -906,6 +906,16 @@ class Search:
         """Take `chances`, by piece and type, for what is known of a side's pieces."""
         believe(self.room, int(side), np.array(chances, np.float64))
 
+    def suppose(self, side: int, types: tuple[int, ...]) -> None:
+        """Take a side's pieces for these types (-1: not known), and forget what was found about others."""
+        own = slice(TYPES * side, TYPES * side + TYPES)
+        self.room.truth[own] = types
+        self.room.keys[:] = 0
+
+    def allows(self, move: int) -> int:
+        """The types that an attempt succeeds with, as bits."""
+        return int(self.room.allow[move >> 5 & 7, move >> 8 & 15])
+
     def attempts(self, turn: int, geometry: bool = False, only_puck: bool = False) -> list[tuple[int, float]]:
         """The attempts of a side and how likely each is to succeed."""
         count = list_moves(self.room, 0, int(turn), geometry, only_puck)

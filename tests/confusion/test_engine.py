@@ -9,15 +9,21 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 from threading import Timer
+from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
-from game.confusion.engine import ENGINE, LEVELS, ConfusionEngine
+from game.confusion import judgement
+from game.confusion.engine import ENGINE, LEVELS, ConfusionEngine, Thought, Try, packed, place
 from game.confusion.kinds import COUNT, allowing
 from game.confusion.rules import GAME, SKIP, START, Attempt, Confusion, Sight, Square, line_between
 from game.core.contract import Side
 from game.core.engine import Choice, Limits, Stop
 from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level
+
+if TYPE_CHECKING:
+    from game.confusion.kernel import Search
 
 FEW = Limits(nodes=1_500)
 ORDER = "abcdefghijkl"  # A is the Rocket, B the Novice, ... L the Beetle
@@ -205,6 +211,62 @@ def test_a_node_limit_stands_instead_of_the_levels_time() -> None:
     hasty, patient = (ConfusionEngine({INSANE: Level(99, seconds)}) for seconds in (0.001, 600))
     choices = [choose(start(), INSANE, 1, Limits(nodes=8_000), engine) for engine in (hasty, patient)]
     assert choices[0] == choices[1]
+
+
+@cache
+def kernel() -> Search:
+    from game.confusion.kernel import Search
+
+    return Search(list(judgement.JUDGED.values()), judgement.ALONG, 12)
+
+
+def thinking(state: Confusion, level: str = INSANE) -> Thought:
+    """A thought about a position, before it has come to anything."""
+    thought = Thought(kernel(), state.view(state.turn), level, LEVELS[level], Random(1))
+    thought.search.forget()
+    place(thought.search, thought.view)
+    thought.flags, thought.budget = (np.zeros(1, np.uint8), np.zeros(1, np.uint8)), 1 << 40
+    return thought
+
+
+def believed(thought: Thought) -> tuple[list[list[float]], list[int]]:
+    return thought.search.room.base.tolist(), thought.search.room.truth.tolist()
+
+
+def test_a_refusal_is_worth_what_it_teaches_and_a_sure_attempt_teaches_nothing() -> None:
+    thought = thinking(start())
+    before = believed(thought)
+    tries = [Try(move, chance) for move, chance in thought.search.attempts(thought.side, geometry=True)]
+    sure = Try(tries[0].move, 1.0)
+    thought._value_lessons([*tries, sure])
+    assert len({round(one.price, 9) for one in tries}) > 5
+    assert sure.price == 0
+    assert believed(thought) == before
+
+
+def test_worlds_decide_between_attempts_that_are_worth_nearly_as_much() -> None:
+    delivers, waits = Attempt(0, Square(4, 9), Square(4, 10), "p"), Attempt(1, Square(0, 0), Square(0, 1))
+    white = "Ae10,Ba1,Ck1/Aa6,Bk6"
+    state = GAME.from_position(f"{white} e10 w {ORDER}/{ORDER} - 0 -")
+    thought = thinking(state)
+    before = believed(thought)
+    thought.close = [Try(packed(Side.FIRST, move), 0.5) for move in (waits, delivers)]
+    chosen = thought.play_out(Choice(waits, 0.5))
+    assert chosen.move == delivers
+    assert thought.nodes > 0
+    assert believed(thought) == before
+    thought.close = [Try(packed(Side.FIRST, waits), 0.5)]
+    assert thought.play_out(Choice(waits, 0.5)).move == waits
+
+
+def test_worlds_that_there_is_no_time_for_change_nothing() -> None:
+    moves = [move for move in start().legal_moves() if isinstance(move, Attempt)][:2]
+    thought = thinking(start())
+    before = believed(thought)
+    thought.close = [Try(packed(Side.FIRST, move), 0.5) for move in moves]
+    thought.budget = 1
+    assert thought.play_out(Choice(moves[0], 0.5)).move == moves[0]
+    assert believed(thought) == before
 
 
 def test_among_equal_moves_the_seed_chooses() -> None:
