@@ -61,13 +61,18 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """One choice on the setup screen. It is offered only while option `needs[0]`, an earlier one, is `needs[1]`."""
+    """One choice on the setup screen. It is offered only while option `needs[0]`, an earlier one, is `needs[1]`.
+
+    What lies `aside`, such as clocks and colours, changes nothing of how a match is played: it is asked for last.
+    """
 
     key: str
     values: tuple[str, ...]
     default: str
     needs: tuple[str, str] | None = None
     persons: bool = False  # only matches between two persons can have another value than the default
+    aside: bool = False
+    unlike: str = ""  # an earlier option with the same values, from which it is to differ
 
     def offered(self, options: Mapping[str, str]) -> bool:
         """Whether it can be chosen when `options` are what is chosen before it."""
@@ -75,11 +80,19 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Lots:
+    """Who moves first, drawn by lot in the open: what the person drew and what the computer, pair by pair."""
+
+    pairs: tuple[tuple[str, str], ...]  # names of pieces, as boards draw them
+    person_first: bool
+
+
+@dataclass(frozen=True)
 class Event:
     """One thing that happened in a move, as one onlooker saw it: for animation, sound and lists.
 
     `kind` is moved, captured, refused, revealed, promoted, ...; `side` owns the piece it happened to;
-    `source` and `target` are squares by name, empty where they do not apply.
+    `source` and `target` are squares by name, empty where they do not apply; `piece` is whatever the game calls it.
     """
 
     kind: str
@@ -123,6 +136,7 @@ class State(ABC):
     turn: Side
     phase: str  # ARRANGE or PLAY
     outcome: Outcome | None
+    open = False  # whether, in a game that hides something, nothing is hidden any more
 
     @abstractmethod
     def legal_moves(self) -> Sequence[Move]:
@@ -179,12 +193,13 @@ class Game(ABC):
     def describe(self, events: Sequence[Event]) -> str:
         """A move as lists show it: from what the onlooker saw of it, and nothing else.
 
-        What stands behind an en space, such as how many were taken, is less than the move itself.
+        What stands behind an en space, such as how many were taken, is less than the move itself. A key of the texts
+        in braces, `{incognito-list-drinks}`, stands for its words.
         """
 
     @abstractmethod
     def write(self, move: Move) -> str:
-        """One's own move as lists show it, before it is played: nothing of what will come of it."""
+        """One's own move as lists show it, before it is played: nothing of what will come of it. Keys as there."""
 
     @abstractmethod
     def hides(self, options: Mapping[str, str]) -> bool:
@@ -193,6 +208,17 @@ class Game(ABC):
     def clock(self, options: Mapping[str, str]) -> Clock | None:
         """The clock of a match with these (complete) options; None when each may take as long as it likes."""
         return None
+
+    def lots(self, options: Mapping[str, str], rng: Random) -> Lots | None:
+        """The lots that say who moves first in a match with these (complete) options; None where they want none."""
+        return None
+
+    def seated(self, options: Mapping[str, str], person: Side) -> dict[str, str]:
+        """`options` as set up by a person (who there has the first side) for a match in which it sits at `person`.
+
+        It is its own inverse.
+        """
+        return dict(options)
 
     def undoable(self, before: State, after: State) -> bool:
         """Whether the ply between two states may be taken back."""
@@ -208,7 +234,10 @@ class Game(ABC):
                 raise BadOption(key, value, known[key].values)
         complete: dict[str, str] = {}
         for key, option in known.items():
-            complete[key] = options.get(key, option.default) if option.offered(complete) else option.default
+            value = options.get(key, option.default) if option.offered(complete) else option.default
+            if option.unlike and value == complete[option.unlike]:
+                value = next(other for other in option.values if other != value)
+            complete[key] = value
         return complete
 
     def offered(self, options: Mapping[str, str]) -> tuple[Option, ...]:

@@ -48,14 +48,53 @@ class Selection:
 
 
 @dataclass(frozen=True)
+class SeatRow:
+    """Pieces in the lower half of a tall seat, and what they are: the cups in a hand, the cards out of play."""
+
+    label: Message
+    pieces: tuple[str, ...]
+    none: Message | None = None  # what stands there when there are none
+
+
+@dataclass(frozen=True)
 class SeatLines:
     """What stands in a seat beside the board."""
 
-    icon: str  # sprite of the side's piece
+    icon: str  # name of the side's piece
     number: int  # the large number
     label: str  # text key of what is counted
     taken: Message  # the words before the taken pieces
     pieces: tuple[str, ...] = ()  # names of the pieces taken, as `Board.piece` knows them
+    mark: str = ""  # in a tall seat: the icon before the words that stand for `taken` there
+    faint: bool = False  # that icon stands for nothing: it is pale
+    rows: tuple[SeatRow, ...] = ()  # in a tall seat
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something that a chosen piece may do beside moving; it always has its button, which says why it cannot."""
+
+    key: str  # pressed, it comes as Call(key)
+    text: str  # text key
+    note: str  # text key of two words below it
+    icon: str  # name of a picture, as `Board.piece` knows it
+    why_not: Message | None = None  # why it cannot be done now; None if it can
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A place of a table: a word, and whether it is good or bad for the piece whose row it is."""
+
+    text: str  # text key
+    tone: str = "ink"  # ink, good or bad
+
+
+@dataclass(frozen=True)
+class Table:
+    """What comes of each piece meeting each other: a row for each, in the order of the columns."""
+
+    pieces: tuple[tuple[str, str], ...]  # picture and text key of each
+    cells: tuple[tuple[Cell, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -116,6 +155,9 @@ class Board(ABC):
     has_panel = False  # whether it has something to tell in a panel beside the board, where there is room
     has_book = False  # whether a book of pages lies beside it, in the place of the list of moves
     has_assistant = False  # whether there is help on the book's pages, in the place of undo
+    has_acts = False  # whether pieces do more than move: a button for each deed stands between the turn and the list
+    has_table = False  # whether who beats whom can be looked up beside the board
+    tall_seats = False  # whether seats hold a second row: what lies in a hand, what is out of play
 
     follows_pointer = True  # a piece that is dragged is seen under the pointer: once dropped it has no way to go
 
@@ -202,6 +244,14 @@ class Board(ABC):
     def slot(self, view: View, selection: Selection | None) -> tuple[SlotButton, ...]:
         """Buttons of the game's own while a choice waits: they take the slot; a press comes as Call(key)."""
         return ()
+
+    def acts(self, view: View, selection: Selection | None) -> tuple[Act, ...]:
+        """What the chosen piece may do beside moving, always the same in the same order; asked for where `has_acts`."""
+        raise NotImplementedError(f"{type(self).__name__} has no acts")
+
+    def table(self, view: View) -> Table:
+        """Who beats whom; asked for where `has_table`."""
+        raise NotImplementedError(f"{type(self).__name__} has no table")
 
     def panel(self, view: View, selection: Selection | None) -> Panel:
         """What the panel says; asked for where `has_panel`."""

@@ -38,18 +38,17 @@ class Setup:
 def setups(game: Game) -> list[Setup]:
     """Every combination that the setup screen can offer: an option whose need is not met keeps its default.
 
-    Who moves first is a matter of seats, not of rules: its values take turns through the combinations of the others.
+    Who moves first is a matter of seats, and what lies aside one of time and looks, not of rules: their values take
+    turns through the combinations of the others.
     """
-    firsts = next((option.values for option in game.options if option.key == FIRST), ("",))
-    others = [option for option in game.options if option.key != FIRST]
+    others = [option for option in game.options if option.key != FIRST and not option.aside]
+    in_turn = [(option.key, cycle(option.values)) for option in game.options if option not in others]
     every = product(*(option.values for option in others))
     keys = [option.key for option in others]
     chosen = [game.complete(dict(zip(keys, values, strict=True))) for values in every]
-    different = list(dict.fromkeys(tuple(options.items()) for options in chosen))
-    return [
-        Setup(game, tuple((key, first if key == FIRST else value) for key, value in options))
-        for options, first in zip(different, cycle(firsts), strict=False)
-    ]
+    different = [dict(options) for options in dict.fromkeys(tuple(options.items()) for options in chosen)]
+    turned = [game.complete({**options, **{key: next(values) for key, values in in_turn}}) for options in different]
+    return [Setup(game, tuple(options.items())) for options in turned]
 
 
 SETUPS = [setup for listing in LISTINGS for setup in setups(listing.game)]
