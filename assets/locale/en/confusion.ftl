@@ -23,7 +23,7 @@ confusion-lot = { $lot ->
 confusion-easy-about = Acts on impulse and deduces nothing; { confusion-lot }.
 confusion-medium-about = Deduces one piece at a time; { confusion-lot }.
 confusion-hard-about = Deduces exactly and looks two turns ahead; { confusion-lot }.
-confusion-insane-about = Deduces exactly and looks as deep as { $seconds } s allow; { confusion-lot }.
+confusion-insane-about = Deduces exactly, looks as deep as { $seconds } s allow and plays its best attempts out in possible worlds; { confusion-lot }.
 
 confusion-side-first = White
 confusion-side-second = Black

@@ -23,7 +23,7 @@ confusion-lot = { $lot ->
 confusion-easy-about = Поступает по наитию и выводов не делает; { confusion-lot }.
 confusion-medium-about = Разгадывает фигуры по одной; { confusion-lot }.
 confusion-hard-about = Разгадывает точно и смотрит на две попытки вперёд; { confusion-lot }.
-confusion-insane-about = Разгадывает точно и смотрит так глубоко, как успеет за { $seconds } с; { confusion-lot }.
+confusion-insane-about = Разгадывает точно, смотрит так глубоко, как успеет за { $seconds } с, и проверяет лучшие попытки на возможных раскладах; { confusion-lot }.
 
 confusion-side-first = Белые
 confusion-side-second = Чёрные
