@@ -83,7 +83,9 @@ class House:
 
     def board(self, game_id: str) -> Board:
         """A fresh board of a game."""
-        return self.listing(game_id).board()
+        board = self.listing(game_id).board()
+        board.say = self.texts
+        return board
 
     # settings and looks
 

@@ -162,6 +162,7 @@ class Board(ABC):
     follows_pointer = True  # a piece that is dragged is seen under the pointer: once dropped it has no way to go
 
     def __init__(self) -> None:
+        self.say: Callable[..., str] = lambda key, **facts: key  # the texts, for words on the board itself
         self.look = Look()
         self.flipped = False
         self.focused = True  # the keys reach the board: its cursor is shown

@@ -18,14 +18,20 @@ def _drawing(name: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def sprite(theme: str, name: str, width: int, height: int | None = None, ink: str = "ink") -> Surface:
-    """The drawing `name` in a theme's colours. `ink` names the token that takes the place of `{ink}` in icons.
+def sprite(
+    theme: str, name: str, width: int, height: int | None = None, ink: str = "ink", court: str = ""
+) -> Surface:
+    """The drawing `name` in a theme's colours. `ink` names the token that takes the place of `{ink}` in icons, `court`
+    the number of the court whose colours take the place of a side's own.
 
     The surface is shared: blit it, never draw on it.
     """
     text = _drawing(name)
     for token, colour in load_theme(theme).tokens.items():
         wanted = load_theme(theme)[ink] if token == "ink" else colour
+        if court and token.startswith(("first_side", "second_side")):
+            shade = token.partition("_side_")[2]  # light, dark, edge or mark
+            wanted = load_theme(theme)[f"court_{court}_{shade}" if shade else f"court_{court}"]
         text = text.replace(f"{{{token}}}", f"#{wanted.r:02x}{wanted.g:02x}{wanted.b:02x}")
     return render_svg(text, width, height or width)
 
