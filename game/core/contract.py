@@ -73,6 +73,7 @@ class Option:
     persons: bool = False  # only matches between two persons can have another value than the default
     aside: bool = False
     unlike: str = ""  # an earlier option with the same values, from which it is to differ
+    swatch: str = ""  # its values are colours: the tokens `<swatch>_<value>` (and `_mark`) of the themes
 
     def offered(self, options: Mapping[str, str]) -> bool:
         """Whether it can be chosen when `options` are what is chosen before it."""
@@ -84,6 +85,7 @@ class Lots:
     """Who moves first, drawn by lot in the open: what the person drew and what the computer, pair by pair."""
 
     pairs: tuple[tuple[str, str], ...]  # names of pieces, as boards draw them
+    backs: tuple[str, str]  # of what the two draw from, while it lies face down
     person_first: bool
 
 

@@ -816,8 +816,8 @@ class IncognitoGame(Game):
         Option("first", ("you", "computer", "lot", "cards"), "you"),
         Option("move_clock", ("none", "90", "60", "30"), "none", aside=True),
         Option("game_clock", ("none", "3", "5", "10", "15", "20"), "none", aside=True),
-        Option("court", COURTS, "1", aside=True),  # the colours of the first side, and of the second
-        Option("rival", COURTS, "2", aside=True, unlike="court"),
+        Option("court", COURTS, "1", aside=True, swatch="court"),  # the colours of the first side, and of the second
+        Option("rival", COURTS, "2", aside=True, unlike="court", swatch="court"),
     )
     category = ("variant", "mode")
     draws = True
@@ -877,7 +877,8 @@ class IncognitoGame(Game):
             pairs.append((person.pop(), computer.pop()))
         court, rival = options["court"], options["rival"]
         named = tuple((f"first {mine} {court}", f"second {other} {rival}") for mine, other in pairs)
-        return Lots(named, CARDS.index(pairs[-1][0]) < CARDS.index(pairs[-1][1]))
+        backs = (f"first back {court}", f"second back {rival}")
+        return Lots(named, backs, CARDS.index(pairs[-1][0]) < CARDS.index(pairs[-1][1]))
 
     def seated(self, options: Mapping[str, str], person: Side) -> dict[str, str]:
         """Who sits second takes the own colours there."""
