@@ -5,6 +5,7 @@ app-name = Quadrille
 game-breakthrough = Breakthrough
 game-gess = Gess
 game-confusion = Confusion
+game-incognito = Incognito King
 
 level-easy = Easy
 level-medium = Medium

@@ -5,6 +5,7 @@ app-name = Кадриль
 game-breakthrough = Прорыв
 game-gess = Гесс
 game-confusion = Путаница
+game-incognito = Инкогнито Король
 
 level-easy = Лёгкий
 level-medium = Средний
