@@ -200,7 +200,7 @@ class IncognitoBoard(Board):
         return away
 
     def _draw_show(self, surface: Surface, sight: Sight, show: Show, now: float) -> None:
-        grid, passed = self._grid, now - show.began
+        grid, passed = self._grid, max(now - show.began, 0.0)
         turned, arrived, gone = self._times(show)
         turning = {at: self._sides(sight, side, letter) for at, side, letter in show.turned}
         actor = self._actor(sight, show)
