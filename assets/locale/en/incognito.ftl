@@ -234,6 +234,8 @@ incognito-summary = { $first } { $first ->
    *[other] white cards
 } against { $second }
 
+incognito-combat-king = { $file }: in the combat table ({ $name }) nothing beats the King, and he could never be brought down; the built-in table is used.
+
 incognito-illegal-over = The game is over.
 incognito-illegal-arrange = First both sides arrange their cards.
 incognito-illegal-arrangement = Each of the five cards has one place.

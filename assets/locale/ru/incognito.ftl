@@ -237,6 +237,8 @@ incognito-summary = { $first } { $first ->
    *[many] белых карт
 } против { $second }
 
+incognito-combat-king = { $file }: в таблице боя ({ $name }) Короля не бьёт никто, и одолеть его было бы нельзя; взята встроенная таблица.
+
 incognito-illegal-over = Партия окончена.
 incognito-illegal-arrange = Сначала обе стороны расставляют карты.
 incognito-illegal-arrangement = У каждой из пяти карт одно место.
