@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from itertools import count, product
@@ -55,6 +55,12 @@ GESS_LINE = (  # the beginning of a match of Gess; then Black can take three
 )
 GESS_CHOSEN, GESS_TARGET = "b14", "e17"
 CONFUSION_TURNS = 30
+INCOGNITO_OPTIONS = {"first": "you", "move_clock": "60", "game_clock": "10"}
+INCOGNITO_LINE = (  # a match of Incognito King in which most cards lie face up
+    "setup QKANL, setup ALKNQ, e1d2, e5d4, d2c3, b5b4, c1c2, d4e4, c2c3, d5c4, c3c4, b4c4, c2d3, c3d3, d1d2, d3d2, "
+    "c3d4, a5a4, b4a4, b4c3, d4e4, c5c4"
+)
+INCOGNITO_CHOSEN = "d3"
 MIDDLE = 32  # plies of it in the unfinished match: here the pawn on CHOSEN has steps and a capture
 CHOSEN = "b3"
 SECONDS = 7.4  # that each ply took
@@ -95,6 +101,8 @@ def readme(folder: Path) -> None:
         driver.shot(folder / "play-gess.png")
         show_confusion(driver)
         driver.shot(folder / "play-confusion.png")
+        show_incognito(driver)
+        driver.shot(folder / "play-incognito.png")
     with program("ru", "dark") as driver:
         SCREENS["play"](driver)
         driver.shot(folder / "play-ru-dark.png")
@@ -224,6 +232,35 @@ def show_confusion(driver: Driver) -> None:
     driver.point((2, 2))
 
 
+def incognito_match(driver: Driver, moves: Sequence[str], options: Mapping[str, str] | None = None) -> Match:
+    """A match of Incognito King after these moves."""
+    game = driver.house.listing("incognito").game
+    seats = (Seat(PERSON), Seat(COMPUTER, LEVEL))
+    match = Match.new(game, options or INCOGNITO_OPTIONS, seats, Random(2), lambda: driver.now)
+    match.record.id = game.id
+    for move in moves:
+        match.play(game.parse(move))
+    return match
+
+
+def show_incognito(driver: Driver) -> None:
+    """A match of Incognito King with a card chosen that stands beside one that lies face up."""
+    over_menu(driver, Play(driver.house, incognito_match(driver, INCOGNITO_LINE.split(", "))))
+    driver.touch(INCOGNITO_CHOSEN)
+    driver.point((2, 2))
+
+
+def show_arranging(driver: Driver) -> None:
+    over_menu(driver, Play(driver.house, incognito_match(driver, ())))
+
+
+def show_unmasked(driver: Driver) -> None:
+    """The replay of a match of Incognito King, all faces shown."""
+    match = incognito_match(driver, INCOGNITO_LINE.split(", "))
+    match.resign(Side.SECOND)
+    over_menu(driver, Replay(driver.house, match))
+
+
 def show_book(driver: Driver) -> None:
     """The notebook, where it is a screen of its own."""
     over_menu(driver, Play(driver.house, confusion_match(driver, CONFUSION_TURNS)))
@@ -283,6 +320,12 @@ SCREENS: dict[str, Callable[[Driver], None]] = {
     "confusion replay": show_known,
     "confusion rules": lambda driver: over_menu(driver, RulesScene(driver.house, "confusion")),
     "confusion setup": lambda driver: over_menu(driver, NewGame(driver.house, "confusion")),
+    "incognito": show_incognito,
+    "incognito arranging": show_arranging,
+    "incognito replay": show_unmasked,
+    "incognito rules": lambda driver: over_menu(driver, RulesScene(driver.house, "incognito")),
+    "incognito setup": lambda driver: over_menu(driver, NewGame(driver.house, "incognito")),
+    "incognito statistics": lambda driver: over_menu(driver, StatisticsScene(driver.house, "incognito")),
     "pause": show_pause,
     "question": show_question,
     "rules": lambda driver: over_menu(driver, RulesScene(driver.house, GAME.id)),
