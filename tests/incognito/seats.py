@@ -154,7 +154,7 @@ class Seat:
 
         def words(event: Event) -> str:
             whose = "own" if event.side is self.side else "their"
-            squares = "-".join(self.from_here(one) for one in (event.source, event.target) if one)
+            squares = "-".join(dict.fromkeys(self.from_here(one) for one in (event.source, event.target) if one))
             return " ".join(part for part in (event.kind, whose, event.piece, squares) if part)
 
         return [words(event) for event in state.events(side)]
