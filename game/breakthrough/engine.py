@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from math import exp
 from random import Random
-from threading import Lock
 from typing import TYPE_CHECKING
 
 from game.breakthrough.rules import Breakthrough, PawnMove, Square
 from game.core import compiled
+from game.core.compiled_engine import CompiledEngine
 from game.core.contract import Side, View
 from game.core.engine import Choice, Engine, Limits, Stop
-from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels, read_levels
+from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels
 from game.core.timing import ENDLESS, flags, seconds_for
 
 if TYPE_CHECKING:
@@ -24,23 +24,22 @@ LEVELS = {
     HARD: Level(depth=5, seconds=2.0, random=0.02, safety=1.0),
     INSANE: Level(depth=99, seconds=3.0, random=0.0, safety=1.0),
 }
-_KERNEL = "game.breakthrough.kernel"
 _PLAIN_DEPTH = 2  # up to here a level sees exactly these moves, beyond it exchanges and races too
 _ONLY_MOVE_DEPTH = 4  # enough to tell how things stand when there is nothing to choose
 _SCORE_SCALE = 130.0  # a score of this much, about a pawn, is a chance of 73 %
 _LINE = 12
 
 
-class BreakthroughEngine(Engine):
+class BreakthroughEngine(CompiledEngine):
     """Alpha-beta search over the whole position; nothing is hidden in this game."""
+
+    game = "breakthrough"
+    kernel = "game.breakthrough.kernel"
+    delivered = LEVELS
 
     def __init__(self, levels: Levels | None = None) -> None:
         super().__init__(levels)
         self._search: Search | None = None
-        self._turn = Lock()  # one search at a time: they share the table
-
-    def prepare(self) -> None:
-        compiled.load(_KERNEL)
 
     def choose(
         self,
@@ -66,13 +65,6 @@ class BreakthroughEngine(Engine):
         rng.shuffle(moves)
         with self._turn:
             return self._think(view, moves, settings, limits, stop, progress)
-
-    def _settings(self, level: str) -> Level:
-        if self._levels is None:
-            self._levels = read_levels("breakthrough", LEVELS)[0]
-        if level not in self._levels:
-            raise ValueError(f"no level {level!r}: expected {', '.join(self._levels)}")
-        return self._levels[level]
 
     def _think(
         self,

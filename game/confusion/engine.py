@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from game.confusion import judgement, knowledge
 from game.confusion.kinds import COUNT, EVERY, Kinds, promoting
 from game.confusion.rules import CARRY, LEAVE, LETTERS, PASS, SKIP, STEPS, Attempt, Public, Sight, Square, line_between
 from game.core import compiled
+from game.core.compiled_engine import CompiledEngine
 from game.core.contract import Side, View
 from game.core.engine import Choice, Engine, Limits, Stop
-from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels, read_levels
+from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels
 from game.core.timing import ENDLESS, flags, seconds_for
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ LEVELS = {
     HARD: Level(depth=2, seconds=2.0, random=0.1, safety=1.0),
     INSANE: Level(depth=99, seconds=2.9, random=0.0, safety=1.0),
 }
-_KERNEL = "game.confusion.kernel"
 _DEEPEST = 40
 _WIDE = 13  # cells in a row of the kernel's board
 _WAYS = ("", CARRY, LEAVE, PASS)
@@ -43,16 +42,16 @@ _CLOSE = 0.006  # attempts worth nearly as much as the best one, the first
 _FEW = 4  # of them
 
 
-class ConfusionEngine(Engine):
+class ConfusionEngine(CompiledEngine):
     """Knows what the view shows: the types of the other side, and of its own what the attempts have proved."""
+
+    game = "confusion"
+    kernel = "game.confusion.kernel"
+    delivered = LEVELS
 
     def __init__(self, levels: Levels | None = None) -> None:
         super().__init__(levels)
         self._search: Search | None = None
-        self._turn = Lock()  # one search at a time: they share the table
-
-    def prepare(self) -> None:
-        compiled.load(_KERNEL)
 
     def choose(
         self,
@@ -82,13 +81,6 @@ class ConfusionEngine(Engine):
             with flags(stop, seconds * _WORLDS_SHARE) as thought.flags:
                 thought.budget = budget
                 return thought.play_out(choice)
-
-    def _settings(self, level: str) -> Level:
-        if self._levels is None:
-            self._levels = read_levels("confusion", LEVELS)[0]
-        if level not in self._levels:
-            raise ValueError(f"no level {level!r}: expected {', '.join(self._levels)}")
-        return self._levels[level]
 
     def _loaded(self) -> Search:
         if self._search is None:

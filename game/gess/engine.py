@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import exp
 from random import Random
-from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from game.core import compiled
+from game.core.compiled_engine import CompiledEngine
 from game.core.contract import Side, View
 from game.core.engine import Choice, Engine, Limits, Stop
-from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels, read_levels
+from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels
 from game.core.timing import ENDLESS, flags, seconds_for
 from game.gess import judgement
 from game.gess.rules import FootprintMove, Gess, Square, Stones
@@ -25,7 +25,6 @@ LEVELS = {
     HARD: Level(depth=3, seconds=2.0, random=0.02, safety=1.0),
     INSANE: Level(depth=99, seconds=3.0, random=0.0, safety=1.0),
 }
-_KERNEL = "game.gess.kernel"
 _PLAIN_DEPTH = 2  # up to here a level sees exactly these moves, beyond it threats and captures too
 _ONLY_MOVE_DEPTH = 2  # enough to tell how things stand when there is nothing to choose
 _DEEPEST = 40
@@ -33,16 +32,16 @@ _SCORE_SCALE = 400.0  # a score of this much is a chance of 73 %
 _LINE = 12
 
 
-class GessEngine(Engine):
+class GessEngine(CompiledEngine):
     """Alpha-beta search over the whole position; nothing is hidden in this game."""
+
+    game = "gess"
+    kernel = "game.gess.kernel"
+    delivered = LEVELS
 
     def __init__(self, levels: Levels | None = None) -> None:
         super().__init__(levels)
         self._search: Search | None = None
-        self._turn = Lock()  # one search at a time: they share the table
-
-    def prepare(self) -> None:
-        compiled.load(_KERNEL)
 
     def choose(
         self,
@@ -59,13 +58,6 @@ class GessEngine(Engine):
         rng = Random(f"{seed} {view.position()}")
         with self._turn:
             return self._decide(view, settings, rng, limits, stop, progress)
-
-    def _settings(self, level: str) -> Level:
-        if self._levels is None:
-            self._levels = read_levels("gess", LEVELS)[0]
-        if level not in self._levels:
-            raise ValueError(f"no level {level!r}: expected {', '.join(self._levels)}")
-        return self._levels[level]
 
     def _loaded(self) -> Search:
         if self._search is None:
