@@ -34,6 +34,7 @@ CODES = 632
 THRONE = 12
 NONE = -1  # no card, no square, no pair
 GOING, WHITE_WON, BLACK_WON, DRAWN = range(4)
+BY_THRONE, BY_KING = 1, 2  # how one may win now
 
 # places in `state`; a pair of squares is the lower one * 25 + the higher one
 BAR_NEW, BAR_OLD, SEATED, QUIET, END, ROOM, KNOWN, HAND, LIVES = 0, 1, 2, 3, 4, 5, 7, 9, 13
@@ -69,7 +70,7 @@ class Room(NamedTuple):
     key: Any  # uint64[1]: of the cards; the rest is added by `_key`
     laws: Any  # int64[2]
     combat: Any  # int64[5, 5]: by the letter that hits and the one that is hit
-    poison: Any  # float64[2]: how likely the cup of a room is poison to who does not know it
+    poison: Any  # float64[1]: how likely a cup is poison to who does not know it
     judged: Any  # float64[20]
     undo: Any  # int64[PLIES, 8]
     old_state: Any  # int64[PLIES, 15]
@@ -119,6 +120,11 @@ def _pair(first: int, second: int) -> int:
 
 
 @njit(cache=True, nogil=True)
+def _touches(pair: int, cell: int) -> bool:
+    return pair // CELLS == cell or pair % CELLS == cell
+
+
+@njit(cache=True, nogil=True)
 def _card_key(room: Any, card: int) -> Any:
     at = room.square[card]
     return _PLACES[card, room.letter[card], room.up[card], room.left[card], CELLS if at < 0 else at]
@@ -162,11 +168,11 @@ def _may_swap(room: Any, source: int, target: int) -> bool:
 
 
 @njit(cache=True, nogil=True)
-def _besieged(room: Any, side: int, but: int) -> bool:
-    """Whether a card of `side` stands straight beside the throne, one on `but` left out."""
+def _besieged(room: Any, side: int) -> bool:
+    """Whether a card of `side` stands straight beside the throne."""
     for way in range(0, 8, 2):
         near = _NEAR[THRONE, way]
-        if near != but and room.board[near] >= 0 and room.board[near] // SIDES == side:
+        if room.board[near] >= 0 and room.board[near] // SIDES == side:
             return True
     return False
 
@@ -179,6 +185,15 @@ def _threatened(room: Any, side: int) -> bool:
         if room.board[near] >= 0 and room.board[near] // SIDES == side and _may_swap(room, near, THRONE):
             return True
     return False
+
+
+@njit(cache=True, nogil=True)
+def _rules_openly(room: Any, side: int) -> bool:
+    """Whether the King of `side`, which has just moved, has won the throne face up."""
+    card = room.board[THRONE]
+    if not room.laws[HAS_THRONE] or card < 0 or card // SIDES != side or not room.up[card]:
+        return False
+    return room.letter[card] == KING and not _threatened(room, 1 - side)
 
 
 @njit(cache=True, nogil=True)
@@ -198,8 +213,8 @@ def _claims(room: Any, turn: int) -> bool:
 
 
 @njit(cache=True, nogil=True)
-def wins_now(room: Any, turn: int) -> bool:
-    """Whether `turn`, to move, wins at once by a claim, by its King on the throne or by taking the other King."""
+def wins_now(room: Any, turn: int) -> int:
+    """How `turn`, to move, wins at once: by a claim or its King on the throne, or by taking the other King; else 0."""
     board, square, letter, up, state = room.board, room.square, room.letter, room.up, room.state
     first = SIDES * turn
     king = rival = NONE
@@ -212,24 +227,25 @@ def wins_now(room: Any, turn: int) -> bool:
         at = square[rival]
         for way in range(0, 8, 2):
             near = _NEAR[at, way]
-            if near >= 0 and board[near] >= 0 and board[near] // SIDES == turn:
-                if room.combat[letter[board[near]], KING] == WIN and _may_swap(room, near, at):
-                    return True
+            if near < 0 or board[near] < 0 or board[near] // SIDES != turn:
+                continue
+            if room.combat[letter[board[near]], KING] == WIN and _may_swap(room, near, at):
+                return BY_KING
     if not room.laws[HAS_THRONE]:
-        return False
+        return 0
     if _claims(room, turn):
-        return True
+        return BY_THRONE
     at = square[king]
     if at < 0 or at == THRONE or _APART[at, THRONE] > 1:
-        return False
+        return 0
     other = board[THRONE]
     straight = at % SIZE == 2 or at // SIZE == 2
     if other >= 0 and (not straight or not _may_swap(room, at, THRONE)):
-        return False
+        return 0
     if other >= 0 and other // SIDES != turn:
         falls = up[other] and room.combat[KING, letter[other]] == FALL
-        return not falls and not _besieged(room, 1 - turn, NONE)
-    return up[king] == 1 and not _besieged(room, 1 - turn, NONE)
+        return 0 if falls or _besieged(room, 1 - turn) else BY_THRONE
+    return 0 if not up[king] or _besieged(room, 1 - turn) else BY_THRONE
 
 
 @njit(cache=True, nogil=True)
@@ -294,9 +310,8 @@ def make(room: Any, ply: int, turn: int, move: int) -> None:
     light = False  # whether something came to light
     lost = NONE  # the card that is removed
     if source != target:
-        if bar >= 0 and bar // CELLS != source and bar // CELLS != target:
-            if bar % CELLS != source and bar % CELLS != target:
-                state[BAR_OLD] = bar
+        if bar >= 0 and not _touches(bar, source) and not _touches(bar, target):
+            state[BAR_OLD] = bar
         board[source], board[target] = other, card
         square[card] = target
         if _BEDROOM[source] != _BEDROOM[target]:
@@ -333,18 +348,17 @@ def make(room: Any, ply: int, turn: int, move: int) -> None:
             state[KNOWN + chamber] = 1 << turn
             state[HAND + 2 * turn + cup - POISON] -= 1
     if lost >= 0:
-        light = True
         if state[LIVES + lost // SIDES]:
             state[LIVES + lost // SIDES] -= 1
             lost = NONE
         else:
+            light = True
             at = square[lost]
             board[at], square[lost] = NONE, NONE
             if source != target:
                 state[BAR_NEW] = NONE
             else:
-                bar = state[BAR_OLD]
-                if bar >= 0 and (bar // CELLS == at or bar % CELLS == at):
+                if state[BAR_OLD] >= 0 and _touches(state[BAR_OLD], at):
                     state[BAR_OLD] = NONE
     room.key[0] ^= _card_key(room, card)
     if other >= 0:
@@ -355,16 +369,7 @@ def make(room: Any, ply: int, turn: int, move: int) -> None:
     state[END] = GOING
     if lost >= 0 and room.letter[lost] == KING:
         state[END] = BLACK_WON if lost < SIDES else WHITE_WON
-    elif move == CLAIM:
-        state[END] = WHITE_WON + turn
-    elif (
-        room.laws[HAS_THRONE]
-        and sits >= 0
-        and sits // SIDES == turn
-        and up[sits]
-        and room.letter[sits] == KING
-        and not _threatened(room, 1 - turn)
-    ):
+    elif move == CLAIM or _rules_openly(room, turn):
         state[END] = WHITE_WON + turn
     elif _drawn(room, 1 - turn):
         state[END] = DRAWN
@@ -474,7 +479,7 @@ def evaluate(room: Any, turn: int) -> float:
             worth += judged[NEAR] * (2 - away)
         chamber = _REFECTORY[at]
         if chamber >= 0 and state[ROOM + chamber] != NO_CUP and not state[KNOWN + chamber] >> side & 1:
-            gain = (1.0 - room.poison[chamber]) * judged[LIFE] - room.poison[chamber] * judged[WORTH + kind]
+            gain = (1.0 - room.poison[0]) * judged[LIFE] - room.poison[0] * judged[WORTH + kind]
             if kind != KING and gain > 0.0:
                 worth += judged[GAMBLE] * gain
         for way in range(0, 8, 2):
@@ -484,15 +489,16 @@ def evaluate(room: Any, turn: int) -> float:
             if near == THRONE and throne:
                 worth += judged[GUARD]
             other = board[near]
-            if other >= 0 and other // SIDES != side and up[other]:
-                if room.combat[kind, letter[other]] == WIN and _may_swap(room, at, near):
-                    gain = judged[WORTH + letter[other]]
-                    if state[LIVES + 1 - side]:
-                        gain = min(gain, judged[LIFE])
-                    if side == 0:
-                        white_gain = max(white_gain, gain)
-                    else:
-                        black_gain = max(black_gain, gain)
+            if other < 0 or other // SIDES == side or not up[other]:
+                continue
+            if room.combat[kind, letter[other]] == WIN and _may_swap(room, at, near):
+                gain = judged[WORTH + letter[other]]
+                if state[LIVES + 1 - side]:
+                    gain = min(gain, judged[LIFE])
+                if side == 0:
+                    white_gain = max(white_gain, gain)
+                else:
+                    black_gain = max(black_gain, gain)
         total += worth if side == 0 else -worth
     total += judged[LIFE] * (state[LIVES] - state[LIVES + 1])
     apart = _APART[square[white_king], square[black_king]]
@@ -711,7 +717,7 @@ class Search:
             key=np.zeros(1, np.uint64),
             laws=np.zeros(2, whole),
             combat=np.zeros((LETTERS, LETTERS), whole),
-            poison=np.full(2, 0.5, number),
+            poison=np.full(1, 0.5, number),
             judged=np.array(judged, number),
             undo=np.zeros((PLIES, 8), whole),
             old_state=np.zeros((PLIES, _STATE), whole),
@@ -747,6 +753,10 @@ class Search:
         room = self.room
         room.square[:], room.up[:], room.left[:], room.state[:] = cells, up, left, state
 
+    def doubt(self, poison: float) -> None:
+        """How likely a cup that nobody knows is poison."""
+        self.room.poison[0] = poison
+
     def suppose(self, letters: list[int], cups: list[int], known: list[int], hands: list[int]) -> None:
         """The world: by card its letter; by room its cup and, as bits, who knows it; cups in the hands of each side,
         of poison and of water."""
@@ -768,8 +778,8 @@ class Search:
     def unmake(self, ply: int = PLIES - 1) -> None:
         unmake(self.room, ply)
 
-    def wins_now(self, turn: int) -> bool:
-        return bool(wins_now(self.room, int(turn)))
+    def wins_now(self, turn: int) -> int:
+        return int(wins_now(self.room, int(turn)))
 
     def judge(self, turn: int) -> float:
         """How things stand for the side to move, without looking ahead."""
