@@ -22,7 +22,7 @@ def _board(
     """What White sees of a closed game, to whom it is to move; without `cups` it is the variant that has none."""
     variant = "cups" if cups else "throne"
     position = f"closed/{variant} {white} {black} w {cups or _NO_CUPS} - {seated} 0 -"
-    return (Picture(position, chosen, labels, wide=True, seat=Side.FIRST, lesson=lesson),)
+    return (Picture(position, chosen, labels=labels, wide=True, seat=Side.FIRST, lesson=lesson),)
 
 
 def _mine(letter: str) -> str:
@@ -98,7 +98,12 @@ CHAPTERS = (
             Part("incognito-rules-one"),
             Part(
                 "incognito-rules-step",
-                _board("Ka1,Aa2!1,Lc1,Qd2!1,Nc2!1", "Ke5,Ld3!5,Qc5,Nb5,Aa5", "c2"),
+                _board(
+                    "Ka1,Aa2!1,Lc1,Qd2!1,Nc2!1",
+                    "Ke5,Ld3!5,Qc5,Nb5,Aa5",
+                    "c2",
+                    (Task("c2b3", "incognito-rules-stepped"),),
+                ),
             ),
             Part("incognito-rules-exchange"),
             Part(

@@ -141,8 +141,12 @@ class Trial:
 
     @property
     def slot(self) -> tuple[SlotButton, ...]:
-        """The board's buttons for the choice that waits."""
-        return self.board.slot(self.view, self.selection)
+        """The board's buttons for the choice that waits, or for what the chosen piece can do beside moving."""
+        slot = self.board.slot(self.view, self.selection)
+        if slot or not self.board.has_acts:
+            return slot
+        acts = self.board.acts(self.view, self.selection)
+        return tuple(SlotButton(act.key, act.text, "") for act in acts if act.why_not is None)
 
     @property
     def beside(self) -> tuple[object, ...]:

@@ -14,6 +14,7 @@ from game.incognito.choice import CardSelection
 from game.incognito.rules import (
     ALL_CUPS,
     BARRED_FOR,
+    CUPS,
     GAME,
     HAND,
     HOMES,
@@ -22,10 +23,12 @@ from game.incognito.rules import (
     THRONE_ROOM,
     VARIANTS,
     WATER,
+    Arrange,
     Claim,
     Go,
     Incognito,
     Laws,
+    Place,
     Square,
     square,
 )
@@ -358,3 +361,139 @@ def test_the_guard_that_was_hit_is_the_only_one_beside_the_throne() -> None:
     beside = [at for at in ("b3", "d3", "c4") if card(before, at)]
     assert (card(before, "c3"), beside) == ("bN", [])
     assert (card(won, "c3"), card(won, "c2")) == ("wK+", "bN+")
+
+
+# on the page
+
+
+@pytest.fixture
+def opened(driver: Open) -> Driver:  # noqa: F811
+    """The rules, in a house of this game alone."""
+    program = driver(listings=(Listing(GAME, "game.incognito"),))
+    program.click("rules")
+    return program
+
+
+def trial(program: Driver, part: str) -> TrialBoard:
+    """The board of a part, its chapter turned to."""
+    program.scene.show(next(index for index, chapter in enumerate(CHAPTERS) if PARTS[part] in chapter.parts))
+    program.step()
+    widget = program.widget(f"board incognito-rules-{part}")
+    assert isinstance(widget, TrialBoard)
+    widget.sheet.reveal(widget)
+    return widget
+
+
+def touch(program: Driver, part: str, at: Square) -> None:
+    widget = trial(program, part)
+    program.press(widget.trial.board.place_of(str(at)).move(widget.body.topleft).center)
+
+
+def walk(program: Driver, part: str, to: Square, means: str) -> None:
+    """Bring the cursor to a square and press there."""
+    do, accept = getattr(program, means), "enter" if means == "key" else "a"
+    if cursor(program, part) is None:
+        do("up")
+    at = cursor(program, part)
+    assert at is not None
+    for _ in range(abs(to.column - at.column)):
+        do("right" if to.column > at.column else "left")
+    for _ in range(abs(to.row - at.row)):
+        do("up" if to.row > at.row else "down")
+    do(accept)
+
+
+def cursor(program: Driver, part: str) -> Square | None:
+    selection = trial(program, part).trial.selection
+    return selection.cursor if isinstance(selection, CardSelection) else None
+
+
+def press_button(program: Driver, part: str, name: str, means: str) -> None:
+    """A button beside the board."""
+    key = f"board incognito-rules-{part} {name}"
+    if means == "mouse":
+        program.click(key)
+        return
+    do = getattr(program, means)
+    program.find(key, lambda: do("tab" if means == "key" else "next"))
+    do("enter" if means == "key" else "a")
+
+
+def do_lesson(program: Driver, part: str, means: str) -> None:
+    """Do all its tasks as its words ask for them."""
+    trial(program, part)
+    if means != "mouse":
+        step = getattr(program, means)
+        program.find(f"board incognito-rules-{part}", lambda: step("tab" if means == "key" else "next"))
+
+    def go_to(at: Square) -> None:
+        if means == "mouse":
+            touch(program, part, at)
+        else:
+            walk(program, part, at, means)
+
+    for index, task in enumerate(LESSONS[part]):
+        move = GAME.parse(task.move)
+        assert not isinstance(move, Arrange)
+        if index:  # at first it is chosen already
+            go_to(move.source if isinstance(move, Go) else move.at)
+        if isinstance(move, Go):
+            go_to(move.target)
+        elif isinstance(move, Place):
+            press_button(program, part, "place", means)
+            press_button(program, part, f"place-{CUPS[move.cup]}", means)
+        else:
+            press_button(program, part, "claim" if isinstance(move, Claim) else "drink", means)
+        if task.reply:
+            program.run(2 * PAUSE)
+
+
+def test_lessons_are_done_by_mouse(opened: Driver) -> None:
+    for part in ("weaker", "barred", "drink", "changing"):
+        do_lesson(opened, part, "mouse")
+        done = trial(opened, part).trial
+        assert (done.state, done.task) == (played(part)[-1], None), part
+
+
+@pytest.mark.parametrize("means", ["key", "pad"])
+@pytest.mark.parametrize("part", ["place", "claim"])
+def test_cups_and_throne_are_reached_without_a_mouse(opened: Driver, part: str, means: str) -> None:
+    do_lesson(opened, part, means)
+    assert trial(opened, part).trial.state == played(part)[-1]
+
+
+def test_the_claim_that_a_threat_prevents_has_no_button_and_neither_has_another_card(opened: Driver) -> None:
+    trial(opened, "threat")
+    assert not opened.has("board incognito-rules-threat claim")
+    trial(opened, "idea")
+    assert opened.has("board incognito-rules-idea drink")
+    touch(opened, "idea", square("c2"))
+    opened.step()
+    assert not opened.has("board incognito-rules-idea drink")
+
+
+def test_the_way_back_that_is_barred_is_not_taken(opened: Driver) -> None:
+    touch(opened, "barred", square("c3"))
+    opened.run(2 * PAUSE)
+    before = trial(opened, "barred").trial.state
+    touch(opened, "barred", square("c3"))
+    touch(opened, "barred", square("c2"))
+    assert trial(opened, "barred").trial.state is before
+    assert trial(opened, "barred").trial.done == 1
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_fits_before_a_lesson_and_at_its_end(
+    driver: Open,  # noqa: F811
+    language: str,
+    size: tuple[int, int],
+) -> None:
+    program = driver("--lang", language, size=size, listings=(Listing(GAME, "game.incognito"),))
+    program.click("rules")
+    program.house.overflows.clear()  # of a menu of this game alone
+    for index in range(len(CHAPTERS)):
+        program.scene.show(index)
+        program.step()
+    do_lesson(program, "claim", "mouse")  # who won
+    assert program.house.overflows == []
