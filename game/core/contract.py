@@ -73,7 +73,7 @@ class Option:
     persons: bool = False  # only matches between two persons can have another value than the default
     aside: bool = False
     unlike: str = ""  # an earlier option with the same values, from which it is to differ
-    swatch: str = ""  # its values are colours: the tokens `<swatch>_<value>` (and `_mark`) of the themes
+    swatch: str = ""  # its values are colours: the themes' tokens `<swatch>_<value>`, `..._edge`, `..._mark`
 
     def offered(self, options: Mapping[str, str]) -> bool:
         """Whether it can be chosen when `options` are what is chosen before it."""

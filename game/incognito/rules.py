@@ -236,6 +236,7 @@ class Public:
     placed_by: tuple[Side | None, Side | None] = (None, None)  # who put that cup there
     hands: tuple[int, int] = (0, 0)  # cups in each hand
     drunk: str = ""
+    gone_by: tuple[Side | None, ...] = ()  # who had put each cup there that a Queen took away: its owner knows it
     lives: tuple[int, int] = (0, 0)
     barred: tuple[tuple[Pair, int], ...] = ()  # squares whose cards may not change places, and for how many plies
     seated: bool = False  # the card on the throne has stood there since the end of its owner's last turn
@@ -469,6 +470,7 @@ class Public:
             placed = replace(
                 later,
                 placed_by=_put(later.placed_by, room, card.side),
+                gone_by=(*later.gone_by, later.placed_by[room]),
                 hands=_put(later.hands, card.side, later.hands[card.side] - 1),
             )
             return self._acted("place", move.at, letter), placed
@@ -646,8 +648,7 @@ class Sight(View):
         hands = tuple(filled(hand, cups) for hand in self.hands)
         rooms = tuple(filled(room, cups) for room in self.rooms)
         gone = filled(self.gone, cups)
-        knows = tuple(None if known == "?" else self.side for known in self.gone)
-        return Incognito(self.public, (white, black), (hands[0], hands[1]), (rooms[0], rooms[1]), gone, knows)
+        return Incognito(self.public, (white, black), (hands[0], hands[1]), (rooms[0], rooms[1]), gone)
 
 
 @dataclass(frozen=True)
@@ -659,8 +660,6 @@ class Incognito(State):
     hands: tuple[str, str] = ("", "")
     rooms: tuple[str, str] = ("", "")
     gone: str = ""  # taken away by Queens
-    gone_known: tuple[Side | None, ...] = ()  # who had placed, and so knows, each of these
-    placed: str = ""  # in the last turn
 
     @property
     def turn(self) -> Side:  # type: ignore[override]
@@ -692,7 +691,7 @@ class Incognito(State):
         struck = self._letter(move.target) if isinstance(move, Go) else ""
         room = REFECTORIES.index(at) if at in REFECTORIES else None
         cup = self.rooms[room] if room is not None else ""
-        after = replace(self, public=public.after(move, self._letter(at), struck, cup), placed="")
+        after = replace(self, public=public.after(move, self._letter(at), struck, cup))
         if isinstance(move, Drink) and room is not None:
             after = replace(after, rooms=_put(self.rooms, room, ""))
         elif isinstance(move, Place) and room is not None:
@@ -701,8 +700,6 @@ class Incognito(State):
                 rooms=_put(self.rooms, room, move.cup),
                 hands=_put(self.hands, self.turn, self.hands[self.turn].replace(move.cup, "", 1)),
                 gone=self.gone + cup,
-                gone_known=(*self.gone_known, public.placed_by[room]),
-                placed=move.cup,
             )
         return after._ended()
 
@@ -729,7 +726,8 @@ class Incognito(State):
         opened: list[tuple[Square, Side, str]] = []
         if last.kind == "arranged" and self.phase == PLAY and self.public.laws.mode == CLOSED_START:
             opened = [(at, card.side, self._letter(at)) for at, card in self.public.occupied.items()]
-        return last.events(opened, self.placed if side in (None, last.side) else "")
+        placed = self.rooms[REFECTORIES.index(last.source)] if last.kind == "place" else ""
+        return last.events(opened, placed if side in (None, last.side) else "")
 
     def view(self, side: Side | None) -> Sight:
         public = self.public
@@ -745,7 +743,7 @@ class Incognito(State):
             for cup, by in zip(self.rooms, public.placed_by, strict=True)
         )
         gone = "".join(
-            cup if side is None or side is by else "?" for cup, by in zip(self.gone, self.gone_known, strict=True)
+            cup if side is None or side is by else "?" for cup, by in zip(self.gone, public.gone_by, strict=True)
         )
         return Sight(side, public, (letters[0], letters[1]), (hands[0], hands[1]), (rooms[0], rooms[1]), gone)
 
@@ -756,7 +754,7 @@ class Incognito(State):
             for cup, by in zip(self.rooms, public.placed_by, strict=True)
         )
         gone = "".join(
-            cup + ("." if by is None else "wb"[by]) for cup, by in zip(self.gone, self.gone_known, strict=True)
+            cup + ("." if by is None else "wb"[by]) for cup, by in zip(self.gone, public.gone_by, strict=True)
         )
         end = "-"
         if public.outcome is not None:
@@ -877,7 +875,7 @@ class IncognitoGame(Game):
             pairs.append((person.pop(), computer.pop()))
         court, rival = options["court"], options["rival"]
         named = tuple((f"first {mine} {court}", f"second {other} {rival}") for mine, other in pairs)
-        backs = (f"first back {court}", f"second back {rival}")
+        backs = (f"first ? {court}", f"second ? {rival}")
         return Lots(named, backs, CARDS.index(pairs[-1][0]) < CARDS.index(pairs[-1][1]))
 
     def seated(self, options: Mapping[str, str], person: Side) -> dict[str, str]:
@@ -937,6 +935,7 @@ class IncognitoGame(Game):
             placed_by=(cups[0][1], cups[1][1]),
             hands=(len(held[0]), len(held[1])),
             drunk=drunk,
+            gone_by=tuple({".": None, "w": WHITE, "b": BLACK}[by] for by in gone[1::2]),
             lives=(int(alive[0] or 0), int(alive[1] or 0)),
             barred=_read_bars(bars),
             seated=seated == "s",
@@ -949,7 +948,6 @@ class IncognitoGame(Game):
             held,
             (cups[0][0], cups[1][0]),
             gone[::2],
-            tuple({".": None, "w": WHITE, "b": BLACK}[by] for by in gone[1::2]),
         )
 
     def describe(self, events: Sequence[Event]) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.core.contract import Game, Option
 from game.core.levels import NAMES, Level
 from game.storage.settings import OPPONENTS, Setup
+from game.ui.swatches import Swatch
 from game.ui.text import Texts
 
 FIRST = "first"  # the option that says who moves first
@@ -27,6 +28,9 @@ class Group:
     chosen: int
     choose: Callable[[int], None]
     why_not: str = ""  # why nothing can be chosen here now
+    aside: bool = False  # it stands under "More"
+    usual: bool = True  # what is chosen is the default
+    swatches: Sequence[Swatch] = ()  # the values are these colours
 
     @property
     def sentence(self) -> str:
@@ -42,37 +46,52 @@ def options_of(game: Game, setup: Setup) -> dict[str, str]:
 def groups_for(texts: Texts, game: Game, levels: Mapping[str, Level], setup: Setup, change: Change) -> list[Group]:
     """The choices for a game, in the order of the screen, when `setup` is what is chosen so far.
 
-    Last comes what depends on the opponent: who moves first against the computer, and what only two persons choose.
+    Late comes what depends on the opponent: who moves first against the computer, and what only two persons choose.
+    Last comes what lies aside.
     """
-    offered = game.offered(options_of(game, setup))
-    firsts = [option for option in offered if option.key == FIRST]
-    between_persons = [option for option in offered if option.persons]
-    groups = [
-        _option_group(texts, game, option, setup, change)
-        for option in offered
-        if option not in firsts and option not in between_persons
+    offered = [
+        option
+        for option in game.offered(options_of(game, setup))
+        if not (option.persons and setup.opponent == COMPUTER)
     ]
+    firsts = [option for option in offered if option.key == FIRST]
+    asides = [option for option in offered if option.aside]
+    rest = [option for option in offered if option not in firsts and option not in asides]
+
+    def groups_of(options: Sequence[Option]) -> list[Group]:
+        return [_option_group(texts, game, option, setup, change) for option in options]
+
+    groups = groups_of([option for option in rest if not option.persons])
     groups += [_opponent_group(texts, game, setup, change, firsts), _level_group(texts, game, levels, setup, change)]
     if setup.opponent == COMPUTER:
         groups += [_first_group(texts, game, option, setup, change) for option in firsts]
-    else:
-        groups += [_option_group(texts, game, option, setup, change) for option in between_persons]
-    return groups
+    return groups + groups_of([option for option in rest if option.persons]) + groups_of(asides)
 
 
 def _with_option(game: Game, setup: Setup, option: Option, index: int) -> Setup:
-    return replace(setup, options=game.complete({**setup.options, option.key: option.values[index]}))
+    """`setup` with another value of an option; one that must be unlike it and had that value takes the old one."""
+    value, before = option.values[index], setup.options[option.key]
+    swapped = {
+        other.key: before
+        for other in game.options
+        if (other.unlike == option.key or option.unlike == other.key) and setup.options[other.key] == value
+    }
+    return replace(setup, options=game.complete({**setup.options, option.key: value, **swapped}))
 
 
 def _option_group(texts: Texts, game: Game, option: Option, setup: Setup, change: Change) -> Group:
+    """A group for an option. Its label may depend on the opponent: your colour and the computer's, or both sides'."""
     name = f"{game.id}-{option.key}"
     return Group(
         key=option.key,
-        label=texts(f"{game.id}-option-{option.key}"),
+        label=texts(f"{game.id}-option-{option.key}", opponent=setup.opponent),
         values=[texts(f"{name}-{value}") for value in option.values],
         sentences=[texts(f"{name}-{value}-about") for value in option.values],
         chosen=option.values.index(setup.options[option.key]),
         choose=lambda index: change(_with_option(game, setup, option, index)),
+        aside=option.aside,
+        usual=setup.options[option.key] == option.default,
+        swatches=[Swatch.of(option.swatch, value) for value in option.values] if option.swatch else (),
     )
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.core.contract import Side
+from game.core.contract import Lots, Side
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Seat
 from game.scenes.ask import Answer, Ask
-from game.scenes.choices import options_of
+from game.scenes.choices import FIRST, options_of
 from game.storage.finished import finish, settle_again
 from game.storage.settings import Setup
 
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
 def setup_of(match: Match) -> Setup:
     """The set-up that a match was begun with."""
-    return Setup(match.record.options, match.level or "easy", "computer" if match.level else "person")
+    options = match.record.options
+    if match.person is None:
+        return Setup(options, match.level or "easy", "computer" if match.level else "person")
+    return Setup(match.game.seated(options, match.person), match.level or "easy", "computer")
 
 
 def match_title(house: House, match: Match) -> str:
@@ -60,24 +64,34 @@ def start_match(house: House, game_id: str, setup: Setup) -> None:
 
 
 def _begin(house: House, game_id: str, setup: Setup) -> None:
+    from game.scenes.lots import LotsScene
     from game.scenes.menu import Menu
     from game.scenes.play import Play
 
     game = house.listing(game_id).game
     house.tell_notices(house.settings.remember_setup(game_id, setup))
-    match = Match.new(game, options_of(game, setup), _seats(house, setup), house.rng, house.clock)
-    house.go(Menu(house), Play(house, match))
-
-
-def _seats(house: House, setup: Setup) -> tuple[Seat, Seat]:
-    """Who sits where: whoever moves first has the first side."""
+    options, lots = options_of(game, setup), None
     if setup.opponent == "person":
-        return Seat(PERSON), Seat(PERSON)
-    person, computer = Seat(PERSON), Seat(COMPUTER, setup.level)
-    first = setup.options.get("first", "you")
+        seats = Seat(PERSON), Seat(PERSON)
+    else:
+        lots = game.lots(options, house.rng)
+        person = _persons_side(house, options, lots)
+        options = game.seated(options, person)
+        one, other = Seat(PERSON), Seat(COMPUTER, setup.level)
+        seats = (one, other) if person is Side.FIRST else (other, one)
+    play = Play(house, Match.new(game, options, seats, house.rng, house.clock))
+    above = () if lots is None else (LotsScene(house, game_id, lots),)
+    house.go(Menu(house), play, *above)
+
+
+def _persons_side(house: House, options: Mapping[str, str], lots: Lots | None) -> Side:
+    """Where a person sits against the computer: whoever moves first has the first side."""
+    if lots is not None:
+        return Side.FIRST if lots.person_first else Side.SECOND
+    first = options.get(FIRST, "you")
     if first == "lot":
         first = house.rng.choice(("you", "computer"))
-    return (person, computer) if first == "you" else (computer, person)
+    return Side.FIRST if first == "you" else Side.SECOND
 
 
 def continue_match(house: House, game_id: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -13,6 +12,7 @@ from pygame import Rect, Surface
 from game.core.contract import Game, Side
 from game.core.levels import EASY
 from game.core.match import Match
+from game.scenes.choice_panel import MORE, ChoicePanel
 from game.scenes.choices import COMPUTER, FIRST, Group, groups_for
 from game.scenes.matches import continue_match, start_match
 from game.scenes.miniature import Card, opening
@@ -21,10 +21,10 @@ from game.scenes.unfinished import where_it_stands
 from game.storage import settings as keys
 from game.storage.settings import OPPONENTS, Setup
 from game.ui.intentions import Intention, Step
-from game.ui.page import Page, Sheet
+from game.ui.page import Page
 from game.ui.paint import circle
 from game.ui.sprites import sprite
-from game.ui.widgets import Button, Segmented
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -47,6 +47,8 @@ class NewGame(Scene):
         self._unfinished: dict[str, Match | None] = {}  # of each game that was shown
         self._order: list[list[str]] = []  # keys of the widgets, row by row, for up and down
         self._ends: dict[str, int] = {}  # where each choice with its sentence ends on its sheet, in pixels
+        self._unfolded = False  # what lies aside is open
+        self._just_unfolded = False  # it was opened, and is to be brought into sight
 
     def enter(self) -> None:
         self._unfinished = {}
@@ -78,6 +80,18 @@ class NewGame(Scene):
         self._game = self._games[game_id]
         self._find_unfinished()
         self._change(self._setups.get(game_id) or self._last_setup(self._game))
+
+    def _unfold(self) -> None:
+        """Open what lies aside, or close it."""
+        self._unfolded = self._just_unfolded = not self._unfolded
+        self.house.rebuild = True
+
+    def put_on(self, page: Page) -> None:
+        super().put_on(page)
+        if self._just_unfolded:
+            more = page.widget(MORE)
+            more.sheet.scroll_to(more.home.top - page.metrics.px(16))
+            self._just_unfolded = False
 
     def _start(self) -> None:
         start_match(self.house, self._game.id, self._setup)
@@ -167,65 +181,20 @@ class NewGame(Scene):
         if card.miniature.game_id == self._game.id:
             px = page.metrics.px
             radius = px(8 if page.metrics.compact else 12)
-            centre = (rect.right - 2 * radius, rect.y + 2 * radius)
+            centre = (rect.right - radius - px(6), rect.y + radius + px(6))
             circle(surface, centre, radius, page.theme["accent"])
             check = sprite(page.theme.id, "icon_check", radius * 3 // 2, ink="on_accent")
             surface.blit(check, check.get_rect(center=centre))
 
     def _build_choices(self, page: Page, rect: Rect) -> None:
-        """The groups, spread over the panel; when they do not fit, they scroll in it."""
         self.panel(page, rect)
-        px, pen = page.metrics.px, page.pen
-        small = page.metrics.compact
-        size = "small" if small else "body"
-        control, edge = px(44 if small else 48), px(16 if small else 32)
-        inner = rect.inflate(0, -2 * px(4))
-        width = inner.width - 2 * edge
-        groups = self._groups(self._setup)
-        label, space = pen.line_height(), px(4 if small else 6)
-        least = px(6)
-
-        def heights_of(size: str) -> list[int]:
-            """Of every place for a group, whatever is chosen: nothing moves when something is."""
-            against = [self._groups(replace(self._setup, opponent=opponent)) for opponent in OPPONENTS]
-            told = [
-                [sentence for group in place if group for sentence in (*group.sentences, group.why_not)]
-                for place in zip_longest(*against)
-            ]
-            lines = [max(pen.height_of(sentence, width, size) for sentence in of_place) for of_place in told]
-            return [label + space + control + space + height for height in lines]
-
-        def fits(heights: list[int]) -> bool:
-            return sum(heights) + least * (len(heights) + 1) <= inner.height
-
-        size = next((one for one in (size, "small") if fits(heights_of(one))), "small")
-        heights = heights_of(size)
-        even = [max(heights)] * len(heights)
-        heights = even if fits(even) else heights
-        rest = inner.height - sum(heights)
-        between = min(max(rest // (len(heights) + 1), least), px(40))
-        needed = sum(heights) + between * (len(heights) + 1)
-        sheet = page.scroll_sheet(inner, needed)
-        top = between if needed > inner.height else (inner.height - sum(heights) - between * (len(heights) - 1)) // 2
-        for group, height in zip(groups, heights, strict=False):  # for one opponent there may be fewer
-            pen.write(sheet.ground, group.label, Rect(edge, top, width, label), face="strong")
-            below = top + label + space
-            self._add_segmented(sheet, Rect(edge, below, width, control), group)
-            self._order.append([group.key])
-            below += control + space
-            place = Rect(edge, below, width, top + height - below)
-            pen.paragraph(sheet.ground, group.sentence, place, size=size, colour="quiet_ink")
-            top += height + between
-            self._ends[group.key] = top
+        against = [self._groups(replace(self._setup, opponent=opponent)) for opponent in OPPONENTS]
+        choices = ChoicePanel(page, rect, self.texts, self._groups(self._setup), against)
+        self._ends = choices.place(unfolded=self._unfolded, unfold=self._unfold)
+        self._order += [[key] for key in self._ends]
 
     def _groups(self, setup: Setup) -> list[Group]:
         return groups_for(self.texts, self._game, self.house.levels[self._game.id], setup, self._change)
-
-    @staticmethod
-    def _add_segmented(sheet: Sheet, rect: Rect, group: Group) -> None:
-        segmented = sheet.add(Segmented(sheet, rect, group.key, group.values, group.chosen, group.choose))
-        if group.why_not:
-            segmented.set_enabled(False, group.why_not)
 
     def _build_unfinished(self, page: Page, rect: Rect, match: Match) -> None:
         """The other match of this game and the way to it: at the button's left, in a narrow window above it."""
@@ -267,7 +236,8 @@ class NewGame(Scene):
         px, pen, ground, game = page.metrics.px, page.pen, page.root.ground, self._game
         options = self._setup.options
         computer_first = self._setup.opponent == COMPUTER and options.get(FIRST) == "computer"
-        shown = opening(game, options, Side.SECOND if computer_first else Side.FIRST)
+        person = Side.SECOND if computer_first else Side.FIRST
+        shown = opening(game, game.seated(options, person), person)
         name, line = pen.line_height("heading"), pen.line_height("small")
         pad, gap = px(12 if page.metrics.compact else 16), px(6)
         heading = name + line + 2 * gap
@@ -285,5 +255,7 @@ class NewGame(Scene):
         shown.draw(self.house, ground, Rect(rect.centerx - side // 2, top, side, side), coordinates=None)
         category = self.texts(f"{game.id}-category", **options)
         words = self.texts("setup-summary", board=category, position=shown.summary(self.house))
+        if pen.width(words, "small") > inner.width:  # the position is in sight
+            words = category
         below = Rect(inner.x, top + side + gap, inner.width, line)
         pen.write(ground, words, below, size="small", colour="quiet_ink", align="center")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 
 import pytest
+from pygame import Rect, Surface
 
 from game.breakthrough.rules import BreakthroughGame
 from game.catalogue import Listing
@@ -13,12 +14,16 @@ from game.core.clock import Clock
 from game.core.contract import Option, Side
 from game.core.record import COMPUTER, PERSON
 from game.scenes import miniature
+from game.scenes.matches import setup_of
 from game.scenes.setup import NewGame
 from game.storage import settings as keys
 from game.storage.settings import Setup
+from game.ui.pen import Pen
+from game.ui.text import Texts
 from game.ui.widgets import Segmented
 from tests.driver import Driver
 from tests.players import Quick
+from tests.scenes.aside import listing
 from tests.scenes.conftest import Open
 from tests.scenes.unfinished import leave
 
@@ -263,6 +268,157 @@ def test_a_last_set_up_with_a_clock_begins_without_it_against_the_computer(drive
     program.click("play")
     program.click("start")
     assert program.match.clock is None
+
+
+# what lies aside
+
+
+ASIDE = ("move_clock", "court", "rival")
+
+
+@pytest.fixture
+def dressed(driver: Open) -> Driver:
+    program = driver(engine=Quick(), listings=[listing()])
+    program.click("play")
+    return program
+
+
+def test_what_lies_aside_stands_below_more_which_opens_and_closes(dressed: Driver) -> None:
+    assert [dressed.has(key) for key in ASIDE] == [False] * 3
+    dressed.click("more")
+    assert [dressed.has(key) for key in ASIDE] == [True] * 3
+    assert all(dressed.widget(key).home.top > dressed.widget("more").home.bottom for key in ASIDE)
+    dressed.click("more")
+    assert [dressed.has(key) for key in ASIDE] == [False] * 3
+
+
+def test_a_game_with_nothing_aside_has_no_more(new_game: Driver) -> None:
+    assert not new_game.has("more")
+
+
+def test_more_stays_open_while_one_is_on_the_screen(dressed: Driver) -> None:
+    dressed.click("more")
+    click_value(dressed, "board", 1)
+    dressed.resize((800, 600))
+    assert dressed.has("court")
+    dressed.key("escape")
+    dressed.click("play")
+    assert not dressed.has("court")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_opening_more_moves_no_row_above_it_and_brings_what_is_below_into_sight(
+    dressed: Driver, size: tuple[int, int]
+) -> None:
+    dressed.resize(size)
+    above = ("board", "opponent", "level", "first", "more")
+    before = {key: dressed.widget(key).home.copy() for key in above}
+    dressed.click("more")
+    assert {key: dressed.widget(key).home for key in above} == before
+    sheet = dressed.widget("more").sheet
+    assert sheet.viewport.contains(dressed.widget("more").body)
+    assert sheet.viewport.contains(dressed.widget("move_clock").body)
+
+
+@pytest.mark.parametrize("way", ["keyboard", "gamepad"])
+def test_a_colour_is_chosen_without_a_mouse(dressed: Driver, way: str) -> None:
+    dressed.resize((800, 600))
+    do = dressed.key if way == "keyboard" else dressed.pad
+    do("up")
+    assert dressed.scene.page.focus.key == "more"
+    do("enter" if way == "keyboard" else "a")
+    do("down", "down", "right", "right")
+    focus = dressed.scene.page.focus
+    assert focus.key == "court"
+    assert focus.sheet.viewport.contains(focus.body)
+    assert setup(dressed).options["court"] == "3"
+    do("up", "up")
+    assert dressed.scene.page.focus.key == "more"
+
+
+def test_choosing_the_colour_that_the_other_has_gives_the_other_ones_own(dressed: Driver) -> None:
+    dressed.click("more")
+    click_value(dressed, "court", 1)
+    assert (setup(dressed).options["court"], setup(dressed).options["rival"]) == ("2", "1")
+    click_value(dressed, "rival", 4)
+    assert (setup(dressed).options["court"], setup(dressed).options["rival"]) == ("2", "5")
+    click_value(dressed, "rival", 1)
+    assert (setup(dressed).options["court"], setup(dressed).options["rival"]) == ("5", "2")
+
+
+def test_colours_are_shown_and_not_only_named(dressed: Driver) -> None:
+    dressed.click("more")
+    row = segmented(dressed, "court")
+    row.sheet.reveal(row)
+    dressed.run(0.5)
+    theme, body = dressed.house.theme, row.body
+    shown = {tuple(dressed.program.surface.get_at((x, body.y + 12))) for x in range(body.left, body.right)}
+    assert {tuple(theme[f"court_{value}"]) for value in ("1", "2", "3", "4", "5", "6")} <= shown
+
+
+def test_closed_more_tells_what_is_chosen_there_where_it_is_not_the_usual(
+    dressed: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    write = Pen.paragraph
+
+    def overseen(self: Pen, on: Surface, text: str, *rest: Rect, **how: str) -> int:
+        written.append(text)
+        return write(self, on, text, *rest, **how)
+
+    monkeypatch.setattr(Pen, "paragraph", overseen)
+    dressed.house.rebuild = True
+    dressed.step()
+    assert written[-1] == "dressed-option-move_clock · dressed-option-court · dressed-option-rival"
+    dressed.click("more")
+    click_value(dressed, "move_clock", 1)
+    click_value(dressed, "rival", 2)
+    dressed.click("more")
+    assert written[-1] == ("dressed-option-move_clock: dressed-move_clock-60 · dressed-option-rival: dressed-rival-3")
+
+
+def test_what_lies_aside_for_two_persons_only_is_offered_to_them_alone(dressed: Driver) -> None:
+    dressed.click("more")
+    assert not dressed.has("holidays")
+    click_value(dressed, "opponent", 1)
+    assert dressed.has("holidays")
+
+
+def test_labels_of_options_may_depend_on_the_opponent(dressed: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, object]] = []
+    ask = Texts.__call__
+    monkeypatch.setattr(
+        Texts,
+        "__call__",
+        lambda self, key, **facts: asked.append((key, facts.get("opponent"))) or ask(self, key, **facts),
+    )
+    dressed.click("more")
+    click_value(dressed, "opponent", 1)
+    assert ("dressed-option-court", "computer") in asked
+    assert ("dressed-option-court", "person") in asked
+
+
+@pytest.mark.parametrize(("first", "colours"), [("you", ("3", "2")), ("computer", ("2", "3"))])
+def test_ones_colours_go_with_the_side_that_one_sits_at(driver: Open, first: str, colours: tuple[str, str]) -> None:
+    last = Setup({"board": "6", "first": first, "court": "3"}, "easy", "computer")
+    driver(engine=Quick(), listings=[listing()]).house.settings.remember_setup("dressed", last)
+    program = driver(engine=Quick(), listings=[listing()])
+    program.click("play")
+    program.click("start")
+    options = program.match.record.options
+    assert (options["court"], options["rival"]) == colours
+    again = setup_of(program.match).options
+    assert (again["first"], again["court"], again["rival"]) == (first, "3", "2")
+
+
+def test_between_two_persons_the_colours_stay_with_the_sides(driver: Open) -> None:
+    last = Setup({"first": "computer", "court": "3"}, "easy", "person")
+    driver(engine=Quick(), listings=[listing()]).house.settings.remember_setup("dressed", last)
+    program = driver(engine=Quick(), listings=[listing()])
+    program.click("play")
+    program.click("start")
+    assert (program.match.record.options["court"], program.match.record.options["rival"]) == ("3", "2")
+    assert setup_of(program.match).options["court"] == "3"
 
 
 # the preview
