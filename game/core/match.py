@@ -153,6 +153,11 @@ class Match:
         plies = sum(state.phase == PLAY for state in self.states[:ply])
         return (plies + 1) // 2 if self.game.pairs else plies
 
+    @property
+    def arranging(self) -> int:
+        """How many plies arranged pieces: they come first, and lists of moves leave them out."""
+        return sum(state.phase != PLAY for state in self.states[:-1])
+
     # playing
 
     def play(self, move: Move) -> None:
@@ -239,7 +244,25 @@ class Match:
         """Seconds until the time of `side` is up, were it to move on; None in a match without a clock."""
         if self.clock is None:
             return None
-        return self.clock.left(self.turn_seconds if side == self.turn else 0.0, self.used(side))
+        return self.clock.left(self._used_in_turn(side), self.used(side))
+
+    def turn_left(self, side: Side) -> float | None:
+        """Seconds that `side` has left for its turn; None where a turn may take as long as it likes."""
+        limit = self.clock.turn if self.clock is not None else None
+        return max(0.0, limit - self._used_in_turn(side)) if limit is not None else None
+
+    def game_left(self, side: Side) -> float | None:
+        """Seconds that `side` has left for all its turns; None where there is no limit to them together."""
+        limit = self.clock.game if self.clock is not None else None
+        return max(0.0, limit - self.used(side)) if limit is not None else None
+
+    def _used_in_turn(self, side: Side) -> float:
+        return self.turn_seconds if side == self.turn else 0.0
+
+    @property
+    def clock_runs(self) -> bool:
+        """Whether the side to move is using up its time now."""
+        return self.clock is not None and self._running_since is not None and self.state.phase == PLAY
 
     @property
     def out_of_time(self) -> Side | None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.scenes.clock_words import clock_words, next_figure_in
 from game.scenes.matches import match_title
 from game.scenes.scene import Scene
-from game.scenes.seat import clock_words
 from game.ui.page import Page
 from game.ui.paint import panel
 from game.ui.widgets import Button
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from game.scenes.play import Play
 
 _WIDTH = 560  # units
-_GLANCE = 1.0  # seconds between looks at a clock
 
 
 class Handover(Scene):
@@ -34,9 +33,8 @@ class Handover(Scene):
         side, other = (self.texts(f"{match.game.id}-side-{one.name.lower()}") for one in (match.turn, match.turn.other))
         title = self.texts(f"{match.game.id}-turn-{match.turn.name.lower()}")
         sentence = self.texts("handover-ready", side=side, other=other)
-        clock = clock_words(self.texts, match, match.turn)
-        facts = match_title(self.house, match) + (f" · {clock}" if clock else "")
-        self._clock = clock
+        self._clock = self._time_left()
+        facts = match_title(self.house, match) + (f" · {self._clock}" if self._clock else "")
         width = min(px(_WIDTH), page.metrics.width - 2 * px(page.metrics.margin))
         inner = width - 2 * px(32)
         heights = [pen.height_of(title, inner, "title", "title"), pen.height_of(sentence, inner), pen.line_height()]
@@ -68,11 +66,16 @@ class Handover(Scene):
         match = self.play.match
         if match.over or match.out_of_time is not None:
             self.ready()  # there is nothing left to hide
-        elif clock_words(self.texts, match, match.turn) != self._clock:
+        elif self._time_left() != self._clock:
             self.house.rebuild = True
 
     def wake_in(self, now: float) -> float | None:
-        return _GLANCE if self.play.match.clock is not None else None
+        return next_figure_in(self.play.match)
+
+    def _time_left(self) -> str:
+        """What is left to who is to move: for the turn, and for the whole game."""
+        match = self.play.match
+        return " · ".join(time.words for time in clock_words(self.texts, match, match.turn).both)
 
     def back(self) -> None:
         """To the menu; the match is kept."""

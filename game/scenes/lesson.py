@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.core.contract import Game
+from game.scenes.move_words import in_words
 from game.scenes.pieces import draw_small, small_height
 from game.scenes.trial import Trial
 from game.ui.chapters import Task
@@ -37,7 +38,7 @@ class LessonWords:
 
     def _lines(self, task: Task) -> tuple[str, str, str]:
         """What may be said of the task that comes next: it is the first one, or a later one, or another was tried."""
-        move = self._game.write(self._game.parse(task.move))
+        move = in_words(self._texts, self._game.write(self._game.parse(task.move)))
         return (
             self._texts("rules-lesson-begin", move=move),
             self._texts("rules-lesson-next", move=move),

@@ -11,15 +11,19 @@ from pygame import Rect, Surface
 from game.core.contract import Move, Side, View
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON
+from game.scenes.acts import Acts
 from game.scenes.board_panel import BoardPanel
 from game.scenes.book import TABS, Book, BookScene, put_book_button
+from game.scenes.clock_words import Alarm, next_figure_in
 from game.scenes.matches import match_title, resigning_side
-from game.scenes.play_layout import Places, place_play
+from game.scenes.move_words import in_words, move_texts
+from game.scenes.play_layout import Places, Wants, place_play
 from game.scenes.play_questions import ask_for_draw, ask_if_sure, ask_to_resign
-from game.scenes.play_words import move_texts, short_title, stuck_why, turn_words
+from game.scenes.play_words import short_title, stuck_why, turn_words
 from game.scenes.scene import Scene
-from game.scenes.seat import SeatPanel, SeatWords, TurnPanel, seat_words
-from game.scenes.seat_strip import SeatStrip
+from game.scenes.seat import SeatWords, TurnPanel, seat_words
+from game.scenes.seats import put_seat
+from game.scenes.table import TableScene
 from game.scenes.thinking import EngineFailed, Thinking
 from game.storage import settings as keys
 from game.storage.finished import finish
@@ -34,7 +38,6 @@ if TYPE_CHECKING:
     from game.scenes.house import House
 
 GLANCE = 0.1  # seconds between looks whether the engine is ready
-TICK = 0.5  # seconds between looks at a clock
 LINGER = 0.9  # seconds that the last position stands before the results come
 
 
@@ -68,8 +71,10 @@ class Play(Scene):
         self.said: Said | None = None
         self._slot_keys: tuple[str, ...] = ()  # of the buttons under the board
         self._book_keys: tuple[str, ...] = ()  # of the tabs and the page of the book
+        self._table_keys: tuple[str, ...] = ()  # of the heading that opens the table
         self._hint_put_off = False  # a hint was being thought about when the screen was left
         self._over_at: float | None = None
+        self._alarm = Alarm(match, lambda: house.sounds.play("refusal"))
 
     # coming and going
 
@@ -96,27 +101,39 @@ class Play(Scene):
 
     def build(self, page: Page) -> None:
         weights = [button.weight for button in self._slot()]
-        board = self.board
-        places = place_play(page.metrics, page.pen, weights, panel=board.has_panel, book=board.has_book)
+        places = place_play(page.metrics, page.pen, weights, Wants.of(self.board))
         self.board.layout(places.board, self.house.look(), self.flipped)
         root, texts, act = page.root, self.texts, self._act
         root.add(Button(root, places.pause, "pause", act("pause"), icon="pause", tip=texts("play-pause")))
         self.panel(page, places.moves)
-        seat = SeatStrip if places.recent is not None else SeatPanel
-        self._far_seat = root.add(seat(root, places.far_seat, "far seat", self._seat_words(self._far_side)))
-        self._near_seat = root.add(seat(root, places.near_seat, "near seat", self._seat_words(self._far_side.other)))
+        far, near = self._seat_words(self._far_side), self._seat_words(self._far_side.other)
+        self._far_seat = put_seat(page, places, "far seat", self.board, far)
+        self._near_seat = put_seat(page, places, "near seat", self.board, near)
         self._turn = root.add(TurnPanel(root, places.turn, "turn", turn_words(self)))
         self._panel: BoardPanel | None = None
         if places.panel is not None:
             self.panel(page, places.panel)
             telling = BoardPanel(root, places.panel, texts, self.board, self.view(), self.selection)
             self._panel = root.add(telling)
+        self._put_acts(page, places)
         if places.recent is not None:
             self._put_book(page, places, places.recent)
         else:
             self._put_moves(page, places)
         self._place_slot(page, places.slot)
         self._show()
+
+    def _put_acts(self, page: Page, places: Places) -> None:
+        """What pieces may do beside moving, and who beats whom."""
+        self._acts: Acts | None = None
+        if places.acts is not None:
+            self._acts = Acts(page, places.acts, self.board, self.texts, self._deed)
+            self._acts.put(self.board.acts(self.view(), self.selection))
+        self._table_keys = ()
+        if places.table is not None:
+            text, press = self.texts(f"{self.match.game.id}-table"), self._act("table")
+            page.root.add(Button(page.root, places.table, "table", press, text=text, lay="left", icon="rules"))
+            self._table_keys = ("table",)
 
     def _put_moves(self, page: Page, places: Places) -> None:
         """The list of moves below its heading."""
@@ -222,7 +239,8 @@ class Play(Scene):
     @property
     def secret(self) -> bool:
         """Whether two persons at one screen hide something from each other."""
-        return self._two_persons and self.match.game.hides(self.match.record.options)
+        match = self.match
+        return self._two_persons and match.game.hides(match.record.options) and not match.state.open
 
     @property
     def _viewer(self) -> Side | None:
@@ -234,6 +252,9 @@ class Play(Scene):
     def view(self) -> View:
         """What the person at the screen may know."""
         return self.match.view(self._viewer)
+
+    def _written(self, move: Move) -> str:
+        return in_words(self.texts, self.match.game.write(move))
 
     def _seat_words(self, side: Side) -> SeatWords:
         active = not self.match.over and side is self.match.turn
@@ -257,7 +278,8 @@ class Play(Scene):
         self._show_choice()
         viewer = None if self.match.over or not self.match.game.hides(self.match.record.options) else self._viewer
         if self._moves is not None:
-            self._moves.set_moves(move_texts(self.match, viewer), len(self.match.states) - 2)
+            moves = move_texts(self.texts, self.match, viewer)
+            self._moves.set_moves(moves, len(moves) - 1)
         texts, over = self.texts, self.match.over
         for key, possible, why in (
             ("undo", self.match.can_undo(), "play-undo-not"),
@@ -298,14 +320,20 @@ class Play(Scene):
         return self.page.intend(intention)
 
     def _turn_focus(self, by: int) -> None:
-        """The board, the buttons under it and the pause in a circle; the board has the focus when none shows it."""
-        stops = [None, *map(self.page.widget, (*self._slot_keys, *self._book_keys, "pause"))]
+        """The board, the buttons around it and the pause in a circle; the board has the focus when none shows it."""
+        stops = [None, *map(self.page.widget, (*self._stops, "pause"))]
         at = stops.index(self.page.focus) if self.page.focus_shown and self.page.focus in stops else 0
         self.page.set_focus(stops[(at + by) % len(stops)])
 
+    @property
+    def _stops(self) -> tuple[str, ...]:
+        """The keys of all that can have the focus beside the board and the pause."""
+        acts = self._acts.keys if self._acts is not None else ()
+        return (*acts, *self._slot_keys, *self._book_keys, *self._table_keys)
+
     def _step_focus(self, step: Step) -> None:
         """From button to button, and about the book; up or left beyond them lies the board."""
-        focus, keys = self.page.focus, (*self._slot_keys, *self._book_keys)
+        focus, keys = self.page.focus, self._stops
         if (
             self.book.leaf is not None
             and focus is not None
@@ -361,9 +389,18 @@ class Play(Scene):
         view = self.view()
         if self._panel is not None:
             self._panel.tell(view, self.selection)
+        if self._acts is not None:
+            self._tell_acts(self._acts, view)
         self.book.tell(view, self.selection)
         if self._recent is not None:
             self._recent.tell(view, self.selection)
+
+    def _tell_acts(self, shown: Acts, view: View) -> None:
+        acts = self.board.acts(view, self.selection)
+        if len(acts) != len(shown.keys):
+            self.house.rebuild = True  # the pieces were arranged: from now on there is something to do
+        else:
+            shown.tell(acts, "" if self._persons_turn else self.texts(self._why_wait()))
 
     def _to_board_while_thinking(self, intention: Intention) -> bool:
         """Cursor and pointer may wander; a press is told to wait."""
@@ -383,6 +420,8 @@ class Play(Scene):
 
     def _why_wait(self) -> str:
         """The text that says why nothing can be tried now."""
+        if self.match.over:
+            return "play-draw-not"
         if self.answered:
             return "play-hand-over-first"
         if self.thinking.stuck:
@@ -411,7 +450,7 @@ class Play(Scene):
             self.board.proposed = move
             self.selection = self.board.let_go(self.selection)
             asks = self._slot() != before  # the board has a button for it, and says so
-            self.say(None if asks else Message("play-confirm", {"move": self.match.game.write(move)}))
+            self.say(None if asks else Message("play-confirm", {"move": self._written(move)}))
             self.house.rebuild = self.house.rebuild or asks
             self._show()
             return
@@ -459,6 +498,10 @@ class Play(Scene):
 
     # what can be called for
 
+    def _deed(self, key: str) -> None:
+        """One of the board's own acts was asked for."""
+        self._to_board(Call(key))
+
     def _act(self, name: str) -> Callable[[], None]:
         def act() -> None:
             self._call(name)
@@ -474,6 +517,8 @@ class Play(Scene):
             self._hand_over()
         elif name == "book":
             self.house.push(BookScene(self.house, self.book, self.desk()))
+        elif name == "table" and self.board.has_table:
+            self.house.push(TableScene(self.house, self.match.game.id, self.board, self.view()))
         elif name in ("assistant", "undo") and self.board.has_assistant:
             self._assist()
         elif name == "undo":
@@ -610,6 +655,7 @@ class Play(Scene):
         if self.match.clock is not None:
             self._far_seat.say(self._seat_words(self._far_side))
             self._near_seat.say(self._seat_words(self._far_side.other))
+            self._alarm.look()
 
     def _show_results(self, now: float) -> None:
         if self._over_at is None or now - self._over_at >= LINGER:
@@ -639,7 +685,7 @@ class Play(Scene):
     def _give_hint(self, move: Move) -> None:
         self.match.help_used()
         self.board.hint = move  # what was chosen meanwhile stays so
-        self.say(Message("play-hint-is", {"move": self.match.game.write(move)}))
+        self.say(Message("play-hint-is", {"move": self._written(move)}))
         self.house.keep(self.match)
         self._show()
 
@@ -651,7 +697,7 @@ class Play(Scene):
             return max(self._over_at + LINGER - now, 0.0) if self._over_at is not None else 0.0
         if self._thinks_on_a_move and not self.thinking.busy:
             return 0.0 if self.thinking.ready else GLANCE
-        return TICK if self.match.clock is not None else None
+        return next_figure_in(self.match)
 
     # drawing
 

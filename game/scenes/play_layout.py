@@ -8,10 +8,39 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.scenes.board_panel import panel_height
+from game.scenes.seat_tall import HEIGHT as TALL_SEAT
+from game.ui.board import Board
 from game.ui.metrics import Metrics
 from game.ui.pen import Pen
 
 WIDEST_COLUMN = 480  # units
+ACTS = 56  # units of the row of acts
+LOW_ACTS = 44  # where there is less room
+TABLE = 40  # units of the heading that opens the table
+
+
+@dataclass(frozen=True)
+class Wants:
+    """What a board wants to have beside it."""
+
+    panel: bool = False
+    book: bool = False
+    acts: bool = False
+    table: bool = False
+    tall_seats: bool = False
+
+    @staticmethod
+    def of(board: Board) -> Wants:
+        """All that `board` wants where it is played on."""
+        return Wants(board.has_panel, board.has_book, board.has_acts, board.has_table, board.tall_seats)
+
+    @property
+    def seat(self) -> int:
+        """Units of a seat where there is room."""
+        return TALL_SEAT if self.tall_seats else 76
+
+
+NOTHING = Wants()
 
 
 @dataclass(frozen=True)
@@ -29,6 +58,8 @@ class Places:
     panel: Rect | None = None  # where the board tells of what is pointed at, if it does and there is room
     recent: Rect | None = None  # the last turns in one line; then `moves` is the place of the board's book
     book: Rect | None = None  # the button that opens the book, where there is no room for it
+    acts: Rect | None = None  # the row of buttons for what pieces do beside moving
+    table: Rect | None = None  # the heading that opens the table
 
     @property
     def tabs(self) -> Rect:
@@ -53,40 +84,48 @@ class Places:
         return Rect(self.moves.x + 2, top, self.moves.width - 4, self.moves.bottom - top - 4)
 
 
-def place_play(
-    metrics: Metrics, pen: Pen, weights: Sequence[float] = (1,) * 4, *, panel: bool = False, book: bool = False
-) -> Places:
-    """The places for a window of this size and buttons so wide in the slot; the board has a panel, or a book."""
+def place_play(metrics: Metrics, pen: Pen, weights: Sequence[float] = (1,) * 4, wants: Wants = NOTHING) -> Places:
+    """The places for a window of this size, buttons so wide in the slot, and what the board wants beside it."""
     if not metrics.compact:
-        return _with_book(metrics, pen, weights) if book else _wide(metrics, pen, weights, panel)
+        return _with_book(metrics, pen, weights) if wants.book else _wide(metrics, pen, weights, wants)
     if metrics.units_high > metrics.units_wide:
-        return _tall(metrics, weights, book)
-    return _narrow(metrics, weights, book)
+        return _tall(metrics, weights, wants)
+    return _narrow(metrics, weights, wants)
 
 
-def _wide(metrics: Metrics, pen: Pen, weights: Sequence[float], has_panel: bool) -> Places:
-    width, height = metrics.units_wide, metrics.units_high
+def _wide(metrics: Metrics, pen: Pen, weights: Sequence[float], wants: Wants) -> Places:
+    width, height, seat = metrics.units_wide, metrics.units_high, wants.seat
     side = min(height - 48, width - 528)
     column = min(width - 24 - (96 + side + 32), WIDEST_COLUMN)
     left = (width - (96 + side + 32 + column + 24)) / 2
     top = (height - side) / 2
     x, bottom = left + 96 + side + 32, top + side
     turn_height = (pen.line_height("heading") + 2 * pen.line_height()) / metrics.scale
-    moves_top = top + 76 + 14 + turn_height + 8
-    panel = None
-    if has_panel:
-        panel = metrics.rect(x, moves_top, column, panel_height(metrics, pen))
-        moves_top += panel_height(metrics, pen) + 16
+    turn_top = top + seat + (10 if wants.tall_seats else 14)
+    next_top = turn_top + turn_height + 8
+    panel = acts = table = None
+    if wants.panel:
+        panel = metrics.rect(x, next_top, column, panel_height(metrics, pen))
+        next_top += panel_height(metrics, pen) + 16
+    if wants.acts:
+        acts = metrics.rect(x, next_top, column, ACTS)
+        next_top += ACTS + 12
+    if wants.table:
+        table = metrics.rect(x, next_top, column, TABLE)
+        next_top += TABLE + 12
+    near = bottom - 56 - 16 - seat
     return Places(
         pause=metrics.rect(left + 24, top, 48, 48),
         board=metrics.rect(left + 96, top, side, side),
-        turn=metrics.rect(x + 4, top + 76 + 14, column - 8, turn_height),
-        far_seat=metrics.rect(x, top, column, 76),
-        moves=metrics.rect(x, moves_top, column, bottom - 148 - 16 - moves_top),
-        near_seat=metrics.rect(x, bottom - 148, column, 76),
+        turn=metrics.rect(x + 4, turn_top, column - 8, turn_height),
+        far_seat=metrics.rect(x, top, column, seat),
+        moves=metrics.rect(x, next_top, column, near - (12 if wants.tall_seats else 16) - next_top),
+        near_seat=metrics.rect(x, near, column, seat),
         slot=_row(metrics, x, bottom - 56, column, 56, weights),
         heading_units=metrics.px(46),
         panel=panel,
+        acts=acts,
+        table=table,
     )
 
 
@@ -113,13 +152,16 @@ def _with_book(metrics: Metrics, pen: Pen, weights: Sequence[float]) -> Places:
     )
 
 
-def _narrow(metrics: Metrics, weights: Sequence[float], has_book: bool) -> Places:
+def _narrow(metrics: Metrics, weights: Sequence[float], wants: Wants) -> Places:
     width, height = metrics.units_wide, metrics.units_high
-    side = min(height - 80, width - 280)
+    below = LOW_ACTS + 8 if wants.acts else 0
+    side = min(height - 80 - below, width - 280)
     column = min(width - 16 - (16 + side + 16), WIDEST_COLUMN)
     left = (width - (16 + side + 16 + column + 16)) / 2
-    x, top, bottom = left + 16 + side + 16, 12, 68 + side
-    near = bottom - 96 - (52 if has_book else 0) - 14 - 64
+    x, top, bottom = left + 16 + side + 16, 12, 68 + side + below
+    opens = wants.book or wants.table  # a button that opens what has no room here
+    near = bottom - 96 - (52 if opens else 0) - 14 - 64
+    opener = metrics.rect(x, bottom - 96 - 52, column, 44)
     return Places(
         pause=metrics.rect(left + 16, 12, 44, 44),
         board=metrics.rect(left + 16, 68, side, side),
@@ -129,30 +171,36 @@ def _narrow(metrics: Metrics, weights: Sequence[float], has_book: bool) -> Place
         near_seat=metrics.rect(x, near, column, 64),
         slot=_two_rows(metrics, x, bottom - 96, column, weights),
         heading_units=metrics.px(38),
-        book=metrics.rect(x, bottom - 96 - 52, column, 44) if has_book else None,
+        book=opener if wants.book else None,
+        acts=metrics.rect(left + 16, bottom - LOW_ACTS, side, LOW_ACTS) if wants.acts else None,
+        table=opener if wants.table else None,
     )
 
 
-def _tall(metrics: Metrics, weights: Sequence[float], has_book: bool) -> Places:
+def _tall(metrics: Metrics, weights: Sequence[float], wants: Wants) -> Places:
     width, height = metrics.units_wide, metrics.units_high
-    button = 52 if has_book else 0
-    side = min(width - 32, height - 68 - 16 - (248 + button if has_book else 220) - 16)
+    button = 52 if wants.book else 0
+    row = LOW_ACTS + 12 if wants.acts else 0
+    side = min(width - 32, height - 68 - 16 - row - (248 + button if wants.book else 220) - 16)
     left = (width - side) / 2
-    below = 68 + side + 16
+    below = 68 + side + 16 + row
     half = (side - 16) / 2
-    foot = height - 16
+    foot, beside = height - 16, left + half + 16
+    over = 52 if wants.table else 0  # above the moves
     return Places(
         pause=metrics.rect(left, 12, 44, 44),
         board=metrics.rect(left, 68, side, side),
         turn=metrics.rect(left + 60, 10, side - 60, 52),
         far_seat=metrics.rect(left, below, half, 64),
         near_seat=metrics.rect(left, below + 76, half, 64),
-        moves=metrics.rect(left + half + 16, below, half, foot - below),
+        moves=metrics.rect(beside, below + over, half, foot - below - over),
         slot=_two_rows(metrics, left, below + 152 + button, half, weights)
         if foot - below >= 248 + button
         else _row(metrics, left, below + 152 + button, half, 56, weights),
         heading_units=metrics.px(38),
-        book=metrics.rect(left, below + 152, half, 44) if has_book else None,
+        book=metrics.rect(left, below + 152, half, 44) if wants.book else None,
+        acts=metrics.rect(left, below - row, side, LOW_ACTS) if wants.acts else None,
+        table=metrics.rect(beside, below, half, 44) if wants.table else None,
     )
 
 

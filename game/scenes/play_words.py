@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.contract import Side
+from game.core.contract import ARRANGE
 from game.core.match import Match
 from game.core.record import COMPUTER
 from game.scenes.ending import decided, headline
@@ -30,7 +30,8 @@ def turn_words(play: Play) -> TurnWords:
     if play.answered:
         answer = play.board.answer(play.view())
         told = sentence or texts(answer.key, **answer.facts)
-        return TurnWords(texts("play-answered-title"), told, refused, share=None, mine=True)
+        arranged = match.states[-2].phase == ARRANGE
+        return TurnWords(texts("play-arranged-title" if arranged else "play-answered-title"), told, refused, mine=True)
     if match.to_move.kind == COMPUTER:
         return _thinking_words(play, sentence, refused)
     if not sentence:
@@ -64,9 +65,3 @@ def _thinking_words(play: Play, sentence: str, refused: bool) -> TurnWords:
 def stuck_why(match: Match) -> str:
     """The text that says what can be done when the computer does not come up with a move."""
     return "play-stuck-why" if match.can_undo() else "play-stuck-why-here"
-
-
-def move_texts(match: Match, viewer: Side | None) -> tuple[str, ...]:
-    """The moves as lists show them, from what `viewer` saw of each (None: all)."""
-    plies = range(1, len(match.states))
-    return tuple(match.game.describe(match.events_at(ply, viewer)) for ply in plies)

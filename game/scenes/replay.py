@@ -12,12 +12,12 @@ from game.core.match import Match
 from game.scenes.book import TABS, Book, BookScene, put_book_button
 from game.scenes.ending import decided, headline, name
 from game.scenes.matches import match_title
-from game.scenes.play_layout import Places
-from game.scenes.play_words import move_texts
+from game.scenes.move_words import move_texts, ply_words
+from game.scenes.play_layout import Places, Wants
 from game.scenes.replay_layout import place_replay
 from game.scenes.scene import Scene
-from game.scenes.seat import SeatPanel, SeatWords, TurnPanel, TurnWords, seat_words
-from game.scenes.seat_strip import SeatStrip
+from game.scenes.seat import SeatWords, TurnPanel, TurnWords, seat_words
+from game.scenes.seats import put_seat
 from game.ui.board import Desk
 from game.ui.intentions import Call, Intention, Leap, Scroll, Step
 from game.ui.move_list import MoveList
@@ -47,7 +47,6 @@ class Replay(Scene):
         self.last = len(match.states) - 1
         self.speed = self._usual if house.replay_speed is None else house.replay_speed  # index into the seconds a move
         self._next_at: float | None = None  # when autoplay makes its next move
-        self._moves = move_texts(match, None)
 
     @property
     def playing(self) -> bool:
@@ -58,16 +57,17 @@ class Replay(Scene):
 
     def build(self, page: Page) -> None:
         texts, root = self.texts, page.root
+        self._moves = move_texts(texts, self.match, None)
         controls = self._controls()
-        places = place_replay(page.metrics, page.pen, len(controls), book=self.board.has_book)
+        wants = Wants(book=self.board.has_book, tall_seats=self.board.tall_seats)
+        places = place_replay(page.metrics, page.pen, len(controls), wants)
         play = places.play
         self.board.layout(play.board, self.house.look(), self.flipped)
         root.add(Button(root, play.pause, "back", self.back, icon="prev", tip=texts("back")))
         self.panel(page, play.moves)
         far, near = self._seat(self._far_side), self._seat(self._far_side.other)
-        seat = SeatStrip if play.recent is not None else SeatPanel
-        self._far_seat = root.add(seat(root, play.far_seat, "far seat", far))
-        self._near_seat = root.add(seat(root, play.near_seat, "near seat", near))
+        self._far_seat = put_seat(page, play, "far seat", self.board, far)
+        self._near_seat = put_seat(page, play, "near seat", self.board, near)
         self._turn = root.add(TurnPanel(root, play.turn, "turn", self._turn_words()))
         self._list = None if self._put_book(page, play) else self._put_moves(page, play)
         self._progress = root.add(Progress(root, places.progress, "progress", self.last, self.ply, self.choose))
@@ -99,9 +99,10 @@ class Replay(Scene):
             page.root.ground.fill(page.theme["line"], places.moves_line)
         put_book_button(page, places.book, self.texts, self._open_book)
         pairs = self.match.game.pairs
-        return page.root.add(
-            MoveList(page.root, places.move_list, "moves", pairs=pairs, on_press=lambda index: self.choose(index + 1))
-        )
+        return page.root.add(MoveList(page.root, places.move_list, "moves", pairs=pairs, on_press=self._choose_move))
+
+    def _choose_move(self, index: int) -> None:
+        self.choose(index + 1 + self.match.arranging)
 
     def _open_book(self) -> None:
         self.house.push(BookScene(self.house, self.book, Desk(self.texts, self.match.view_at(self.ply, None))))
@@ -134,7 +135,7 @@ class Replay(Scene):
     def _seat(self, side: Side) -> SeatWords:
         view = self.match.view_at(self.ply, None)
         active = self.ply < self.last and side is view.turn
-        return seat_words(self.texts, self.match, self.board, view, side, active=active)
+        return seat_words(self.texts, self.match, self.board, view, side, active=active, clock=False)
 
     def _turn_words(self) -> TurnWords:
         """Which move this is, who made it; at the end, how it all ended."""
@@ -144,10 +145,10 @@ class Replay(Scene):
         if not ply:
             return TurnWords(texts("replay-start"), texts("replay-start-how"))
         mover = name(texts, match, match.moves()[ply - 1].side)
-        return TurnWords(
-            texts("replay-move", number=match.number_of(ply), count=match.move_count),
-            texts("replay-made", name=mover, move=self._moves[ply - 1]),
-        )
+        made = texts("replay-made", name=mover, move=ply_words(texts, match, ply, None))
+        if ply <= match.arranging:
+            return TurnWords(texts("replay-arranging"), made)
+        return TurnWords(texts("replay-move", number=match.number_of(ply), count=match.move_count), made)
 
     def _show(self) -> None:
         """Bring everything beside the board up to date."""
@@ -155,7 +156,7 @@ class Replay(Scene):
         self._near_seat.say(self._seat(self._far_side.other))
         self._turn.say(self._turn_words())
         if self._list is not None:
-            self._list.set_moves(self._moves, self.ply - 1)
+            self._list.set_moves(self._moves, self.ply - 1 - self.match.arranging)
         self.book.tell(self.match.view_at(self.ply, None), None)
         self._progress.put(self.ply)
         for key in ("first", "prev"):

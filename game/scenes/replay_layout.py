@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from game.scenes.play_layout import Places, place_play
+from game.scenes.play_layout import NOTHING, Places, Wants, place_play
 from game.ui.metrics import Metrics
 from game.ui.pen import Pen
 
@@ -25,9 +25,9 @@ class ReplayPlaces:
     flip: Rect
 
 
-def place_replay(metrics: Metrics, pen: Pen, steps: int, *, book: bool = False) -> ReplayPlaces:
-    """The places for a window of this size, with a row of `steps` buttons; the board has a book."""
-    px, play = metrics.px, place_play(metrics, pen, book=book)
+def place_replay(metrics: Metrics, pen: Pen, steps: int, wants: Wants = NOTHING) -> ReplayPlaces:
+    """The places for a window of this size, with a row of `steps` buttons and what the board wants beside it."""
+    px, play = metrics.px, place_play(metrics, pen, wants=wants)
     slot = play.slot[0].unionall(list(play.slot))
     gap, speed_height = px(_GAP), px(_SPEED)
     moves, near_seat = play.moves.copy(), play.near_seat.copy()

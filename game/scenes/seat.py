@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from game.core.contract import Side, View
 from game.core.match import Match
 from game.core.record import COMPUTER
+from game.scenes.clock_words import NO_CLOCK, ClockWords, clock_words
 from game.scenes.ending import name
-from game.ui.board import Board
+from game.ui.board import Board, Message
 from game.ui.paint import arc, rounded, shadow
 from game.ui.pen import Pen
-from game.ui.sprites import sprite
 from game.ui.text import Texts
 from game.ui.widgets import Widget
 
@@ -30,6 +30,15 @@ Picture = Callable[[str, int], Surface]  # a piece by its name, so many pixels w
 
 
 @dataclass(frozen=True)
+class RowWords:
+    """Pieces in the lower half of a tall seat, and what they are."""
+
+    label: str
+    pieces: tuple[str, ...]
+    none: str  # what stands there when there are none
+
+
+@dataclass(frozen=True)
 class SeatWords:
     """Everything that a seat says."""
 
@@ -38,39 +47,40 @@ class SeatWords:
     level: str
     taken: str
     pieces: tuple[str, ...]
-    number: str
+    number: str  # nothing where nothing is counted
     label: str
     active: bool
     picture: Picture  # draws the pieces
-    clock: str = ""  # the time that is left
+    clock: ClockWords = NO_CLOCK  # the time that is left
+    mark: str = ""  # in a tall seat: the icon before `taken`
+    faint: bool = False  # that icon is pale
+    rows: tuple[RowWords, ...] = ()  # in a tall seat
 
 
-def seat_words(texts: Texts, match: Match, board: Board, view: View, side: Side, *, active: bool) -> SeatWords:
-    """What the seat of `side` says of the position in `view`."""
+def seat_words(
+    texts: Texts, match: Match, board: Board, view: View, side: Side, *, active: bool, clock: bool = True
+) -> SeatWords:
+    """What the seat of `side` says of the position in `view`; `clock`: of the time that is left now, too."""
     lines, seat = board.seat_lines(view, side), match.record.seats[side]
+
+    def told(message: Message | None) -> str:
+        return texts(message.key, **message.facts) if message is not None else ""
+
     return SeatWords(
         icon=lines.icon,
         name=name(texts, match, side),
         level=texts(f"level-{seat.level}") if seat.kind == COMPUTER else "",
-        taken=texts(lines.taken.key, **lines.taken.facts),
+        taken=told(lines.taken),
         pieces=lines.pieces,
-        number=str(lines.number),
-        label=texts(lines.label),
+        number=str(lines.number) if lines.label else "",
+        label=texts(lines.label) if lines.label else "",
         active=active,
         picture=board.piece,
-        clock=clock_words(texts, match, side),
+        clock=clock_words(texts, match, side) if clock else NO_CLOCK,
+        mark=lines.mark,
+        faint=lines.faint,
+        rows=tuple(RowWords(told(row.label), row.pieces, told(row.none)) for row in lines.rows),
     )
-
-
-def clock_words(texts: Texts, match: Match, side: Side) -> str:
-    """The time that a side has left, where there is a clock."""
-    left = match.time_left(side)
-    if left is None:
-        return ""
-    hours, minutes = int(left) // 3600, int(left) // 60 % 60
-    if hours:
-        return texts("play-clock-hours", hours=hours, minutes=f"{minutes:02}")
-    return texts.duration(left)
 
 
 class Still(Widget):
@@ -95,20 +105,31 @@ class SeatPanel(Still):
             self.words = words
             self.refresh()
 
+    def paint_card(self, surface: Surface) -> None:
+        """The seat itself, its edge in the accent while its side is to move."""
+        theme, px, rect, active = self.theme, self.metrics.px, self.local, self.words.active
+        radius = px(theme.radius["medium"])
+        shadow(surface, rect, radius, theme, px(2), 0.09)
+        line, width = ("accent", px(2)) if active else ("line", px(theme.outline))
+        rounded(surface, rect, radius, theme["raised"], theme[line], max(width, 1))
+
+    def paint_bar(self, surface: Surface) -> None:
+        """The bar at the left of whoever is to move."""
+        if self.words.active:
+            px, rect = self.metrics.px, self.local
+            bar = Rect(rect.x, rect.y + px(14), px(5), rect.height - px(28))
+            rounded(surface, bar, px(2), self.theme["accent"])
+
     def paint(self, surface: Surface) -> None:
         words, theme, px, pen = self.words, self.theme, self.metrics.px, self.page.pen
         rect = self.local
-        radius = px(theme.radius["medium"])
-        shadow(surface, rect, radius, theme, px(2), 0.09)
-        line, width = ("accent", px(2)) if words.active else ("line", px(theme.outline))
-        rounded(surface, rect, radius, theme["raised"], theme[line], max(width, 1))
-        if words.active:
-            rounded(surface, Rect(rect.x, rect.y + px(14), px(5), rect.height - px(28)), px(2), theme["accent"])
+        self.paint_card(surface)
+        self.paint_bar(surface)
         narrow = rect.width < px(300)
         side = px(38 if narrow else 48)
         chip = Rect(rect.x + px(12 if narrow else 14), rect.centery - side // 2, side, side)
         rounded(surface, chip, px(theme.radius["small"]), theme["light_square"])
-        piece = sprite(theme.id, words.icon, round(side * 0.9))
+        piece = fitted(words.picture, words.icon, round(side * 0.9), round(side * 0.9))
         surface.blit(piece, piece.get_rect(center=chip.center))
         number_width = max(pen.width(words.number, 28, "strong"), pen.width(words.label, "small"))
         right = Rect(rect.right - px(16) - number_width, rect.y, number_width, rect.height)
@@ -136,6 +157,20 @@ class SeatPanel(Still):
         piece_row(surface, chip_place, pen, words.pieces, px(20), px(theme.radius["small"]), words.picture)
 
 
+def fitted(picture: Picture, name: str, width: int, height: int) -> Surface:
+    """A piece as large as it can be where there is so much room: some are taller than wide."""
+    drawn = picture(name, width)
+    if drawn.get_height() > max(height, drawn.get_width()):
+        drawn = picture(name, max(width * height // drawn.get_height(), 1))
+    return drawn
+
+
+def blit_piece(surface: Surface, picture: Picture, name: str, place: Rect) -> None:
+    """A piece in the middle of `place`."""
+    drawn = fitted(picture, name, *place.size)
+    surface.blit(drawn, drawn.get_rect(center=place.center))
+
+
 def piece_row(
     surface: Surface, place: Rect, pen: Pen, pieces: tuple[str, ...], side: int, radius: int, picture: Picture
 ) -> None:
@@ -149,14 +184,17 @@ def piece_row(
     if step < side * CLOSEST:
         chip = Rect(place.x, place.y, side, side)
         rounded(surface, chip, radius, theme["light_square"])
-        surface.blit(picture(pieces[0], side), chip)
+        drawn = fitted(picture, pieces[0], side, side)
+        surface.blit(drawn, (chip.x + max(side - drawn.get_width(), 0) // 2, chip.y))
         beside = Rect(chip.right + side // 5, place.y, place.right - chip.right - side // 5, side)
         pen.write(surface, f"×{len(pieces)}", beside, size="small", colour="quiet_ink")
         return
     width = round(step * (len(pieces) - 1)) + side
     rounded(surface, Rect(place.x, place.y, width, side), radius, theme["light_square"])
     for index, drawing in enumerate(pieces):
-        surface.blit(picture(drawing, side), (place.x + round(index * step), place.y))
+        drawn = fitted(picture, drawing, side, side)
+        inset = max(side - drawn.get_width(), 0) // 2
+        surface.blit(drawn, (place.x + round(index * step) + inset, place.y))
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ _log = logging.getLogger(__name__)
 
 HINT_LEVEL = "insane"
 HINT_SECONDS = 1.0
+TURN_SHARE = 1 / 3  # of what is left of a turn is the most that is thought
 TRIES = 2  # how often an engine that breaks down is asked before the player has to say what next
 
 
@@ -50,15 +51,21 @@ class Thinking:
 
     def begin_move(self) -> None:
         """Think about the computer's move."""
-        self._begin(self.match.to_move.level, Limits())
+        self._begin(self.match.to_move.level)
 
     def begin_hint(self) -> None:
         """Think about what the person could play."""
-        self._begin(HINT_LEVEL, Limits(seconds=HINT_SECONDS))
+        self._begin(HINT_LEVEL, HINT_SECONDS)
         self.hinting = True
 
-    def _begin(self, level: str, limits: Limits) -> None:
-        match, engines = self.match, self._engines
+    def _limits(self, seconds: float | None) -> Limits:
+        """At most `seconds`, and no more than the clock of the side to move allows."""
+        turn = self.match.turn_left(self.match.turn)
+        allowed = [limit for limit in (seconds, turn * TURN_SHARE if turn is not None else None) if limit is not None]
+        return Limits(seconds=min(allowed, default=None), clock_left=self.match.game_left(self.match.turn))
+
+    def _begin(self, level: str, seconds: float | None = None) -> None:
+        match, engines, limits = self.match, self._engines, self._limits(seconds)
         view, seed = match.view(match.turn), match.record.seed + len(match.states)
 
         def think(stop: Stop) -> Choice:

@@ -294,7 +294,7 @@ def test_no_time_passes_while_it_shows(driver: Open) -> None:
 
 def clock_of(table: Driver, seat: str) -> str:
     """The time left as a seat shows it."""
-    return table.widget(seat).words.clock.replace("\N{NO-BREAK SPACE}", " ")
+    return table.widget(seat).words.clock.turn.words.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_the_time_left_is_shown_in_the_seats(driver: Open, wall: FakeClock) -> None:

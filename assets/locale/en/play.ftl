@@ -66,6 +66,8 @@ play-hand-over-tip = Hide the board until the other player is ready
 play-hand-over-first = Hand over first: it is the other player’s turn.
 play-answered-title = The answer
 play-answered = Look at what came of it, then hand over.
+play-arranged-title = Locked in
+play-clock-left = { $time } left
 play-clock-hours = { $hours } h { $minutes } min
 
 handover-ready = Look away, { $other }. { $side }: press when you alone see the screen.

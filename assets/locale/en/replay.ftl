@@ -3,6 +3,7 @@
 replay-moves = Moves
 replay-start = The beginning
 replay-start-how = Step with the arrows, press a move, or let it play.
+replay-arranging = Setting up
 replay-move = Move { $number } of { $count }
 replay-made = { $name }: { $move }
 replay-first = To the beginning

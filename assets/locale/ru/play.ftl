@@ -67,6 +67,8 @@ play-hand-over-tip = Скрыть доску, пока другой игрок �
 play-hand-over-first = Сначала передайте ход: очередь другого игрока.
 play-answered-title = Ответ
 play-answered = Посмотрите, что вышло, и передайте ход.
+play-arranged-title = Расставлено
+play-clock-left = осталось { $time }
 play-clock-hours = { $hours } ч { $minutes } мин
 
 handover-ready = { $other }, отвернитесь. { $side }: нажмите, когда экран видите только вы.

@@ -3,6 +3,7 @@
 replay-moves = Ходы
 replay-start = Начало
 replay-start-how = Листайте стрелками, нажмите на ход или запустите просмотр.
+replay-arranging = Расстановка
 replay-move = Ход { $number } из { $count }
 replay-made = { $name }: { $move }
 replay-first = В начало

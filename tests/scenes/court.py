@@ -1,0 +1,165 @@
+"""A game with all that can stand beside a board: tall seats, both clocks, acts and a table; at first both arrange."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.catalogue import GAMES, Listing
+from game.core.clock import Clock
+from game.core.contract import ARRANGE, Deal, Event, Move, Option, Side, State, View
+from game.core.levels import Level
+from game.core.match import Match
+from game.core.record import COMPUTER, PERSON, Seat
+from game.scenes.menu import Menu
+from game.scenes.play import Play
+from game.ui.board import Act, Board, Cell, Message, Refusal, SeatLines, SeatRow, Selection, Table
+from game.ui.intentions import Call, Intention
+from tests.core.arranging import Arranged, ArrangingGame
+from tests.driver import Driver
+from tests.nullgame.board import CounterBoard, Cursor
+from tests.nullgame.engine import LEVELS
+from tests.players import Quick
+
+CLOCKS = {"none": None, "turn": Clock(turn=30), "game": Clock(game=180), "both": Clock(turn=30, game=50)}
+CARDS = ("king", "queen", "advisor", "knight", "lackey")
+
+
+class Openable(Arranged):
+    """Traps may lie open from the start, or once five counters are taken."""
+
+    @property
+    def open(self) -> bool:  # type: ignore[override]
+        return self.row.count(None) <= len(self.row) - 5
+
+
+class CourtGame(ArrangingGame):
+    """Last Counter by the clock."""
+
+    options = (*ArrangingGame.options, Option("clock", tuple(CLOCKS), "both"))  # type: ignore[assignment]
+    pairs = True
+
+    def clock(self, options: Mapping[str, str]) -> Clock | None:
+        return CLOCKS[options["clock"]]
+
+    def start(self, options: Mapping[str, str], deal: Deal) -> State:
+        return Openable(**vars(super().start(options, deal)))
+
+    def describe(self, events: Sequence[Event]) -> str:
+        return f"{events[0].target} {{court-takes}}"
+
+    def write(self, move: object) -> str:
+        return f"{move} {{court-takes}}"
+
+
+class CourtBoard(CounterBoard):
+    """The board of Last Counter with more beside it than any game has."""
+
+    has_acts = True
+    has_table = True
+    tall_seats = True
+    pieces = 2  # in each row of a seat
+
+    def seat_lines(self, view: View, side: Side) -> SeatLines:
+        name = side.name.lower()
+        own = side is Side.FIRST
+        return SeatLines(
+            f"incognito_back_{name}",
+            0,
+            "",
+            Message("court-lives", {"count": int(own)}),
+            mark="icon_life",
+            faint=not own,
+            rows=(
+                SeatRow(Message("court-cups"), ("cup_water", "cup_poison")[: self.pieces], Message("court-none")),
+                SeatRow(
+                    Message("court-out"),
+                    tuple(f"incognito_{card}_{name}" for card in CARDS[: self.pieces * own]),
+                    Message("court-none"),
+                ),
+            ),
+        )
+
+    def acts(self, view: View, selection: Selection | None) -> tuple[Act, ...]:
+        if view.phase == ARRANGE:
+            return ()
+        chosen = isinstance(selection, Cursor)
+        return (
+            Act("take", "court-take", "court-take-note", "cup_back"),
+            Act("place", "court-place", "court-queen-only", "cup_water", Message("court-why-queen")),
+            Act(
+                "claim",
+                "court-claim",
+                "court-king-only",
+                "throne",
+                None if chosen else Message("court-why-king"),
+            ),
+        )
+
+    def table(self, view: View) -> Table:
+        words = (Cell("court-falls", "bad"), Cell("court-swap"), Cell("court-wins", "good"))
+        cells = tuple(
+            tuple(words[(column > row) - (column < row) + 1] for column in range(len(CARDS)))
+            for row in range(len(CARDS))
+        )
+        return Table(tuple((f"incognito_{card}_first", f"court-{card}") for card in CARDS), cells)
+
+    def press(self, intention: Intention, view: View, selection: Selection | None) -> Selection | Move | Refusal | None:
+        if intention in (Call("take"), Call("claim")):
+            return view.legal_moves()[0]
+        return super().press(intention, view, selection)
+
+    def answer(self, view: View) -> Message:
+        return Message("court-locked")
+
+
+GAME = CourtGame()
+
+
+@dataclass(frozen=True)
+class CourtListing(Listing):
+    """The game with a board of this room."""
+
+    def engine(self) -> Any:
+        return Quick()
+
+    def levels(self) -> Mapping[str, Level]:
+        return LEVELS
+
+    def board(self) -> Board:
+        return CourtBoard()
+
+
+HOUSE = (*GAMES, CourtListing(GAME, "tests.nullgame"))
+PERSONS = (Seat(PERSON), Seat(PERSON))
+AGAINST_COMPUTER = (Seat(PERSON), Seat(COMPUTER, "insane"))
+
+
+def own_texts(language: str) -> list[Path]:
+    """The Fluent files of this game."""
+    room = Path(__file__).parent
+    english = [room.parent / "nullgame" / "en.ftl"] if language == "en" else []
+    return [*english, room / f"court_{language}.ftl"]
+
+
+def sit_down(
+    table: Driver, seats: Sequence[Seat] = AGAINST_COMPUTER, clock: str = "both", traps: str = "hidden"
+) -> Match:
+    """A match of this game on the screen."""
+    options = {"board": "9", "clock": clock, "traps": traps}
+    match = Match.new(GAME, options, seats, Random(3), lambda: table.now)
+    table.house.go(Menu(table.house), Play(table.house, match))
+    table.step()
+    return match
+
+
+def arrange(table: Driver) -> None:
+    """Let both sides make the plies that arrange."""
+    match = table.match
+    while match.state.phase == ARRANGE:
+        match.play(match.state.legal_moves()[0])
+    table.play._show()
+    table.step()
