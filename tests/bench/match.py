@@ -54,6 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many games at once")
     parser.add_argument("--decide", type=float, metavar="SHARE", help="stop when the bounds exclude this share")
+    parser.add_argument("--decided", action="store_true", help="--decide looks at the games without a draw alone")
     parser.add_argument(
         "--resume", type=Path, metavar="FILE", help="go on where the file ends; results are added to it"
     )
@@ -77,19 +78,28 @@ def run(chosen: argparse.Namespace) -> dict[str, Any]:
         if chosen.resume is not None:
             with chosen.resume.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"number": number, "points": result}) + "\n")
-        low, high = bounds(sum(points.values()), len(points))
-        if chosen.decide is not None and len(points) >= 10 and not low <= chosen.decide <= high:
+        looked_at = decided(points) if chosen.decided else points
+        low, high = bounds(sum(looked_at.values()), len(looked_at))
+        if chosen.decide is not None and len(looked_at) >= 10 and not low <= chosen.decide <= high:
             break
+    figures = {"points_a": sum(points.values()), "games": len(points), **_share(points)}
+    if listing.game.draws:
+        won = decided(points)
+        figures["draws"] = len(points) - len(won)
+        figures |= {f"decided_{key}": figure for key, figure in _share(won).items()}
+    return figures
+
+
+def decided(points: dict[int, float]) -> dict[int, float]:
+    """The games that were won by one side."""
+    return {number: result for number, result in points.items() if result != 0.5}
+
+
+def _share(points: dict[int, float]) -> dict[str, float]:
+    """The share of A and its bounds."""
     total = sum(points.values())
     low, high = bounds(total, len(points))
-    return {
-        "points_a": total,
-        "games": len(points),
-        "share": round(total / max(len(points), 1), 3),
-        "low": round(low, 3),
-        "high": round(high, 3),
-        "draws": sum(result == 0.5 for result in points.values()),
-    }
+    return {"share": round(total / max(len(points), 1), 3), "low": round(low, 3), "high": round(high, 3)}
 
 
 def bounds(points: float, games: int) -> tuple[float, float]:

@@ -29,6 +29,14 @@ def test_the_bounds_of_a_share_are_wilsons() -> None:
     assert match.bounds(0, 0) == (0.0, 1.0)
 
 
+def test_a_draw_is_no_decided_game() -> None:
+    assert match.decided({0: 1.0, 1: 0.5, 2: 0.0, 3: 0.5}) == {0: 1.0, 2: 0.0}
+
+
+def test_a_game_without_draws_tells_of_none() -> None:
+    assert set(match.run(chosen())) == {"points_a", "games", "share", "low", "high"}
+
+
 def test_the_same_seed_plays_the_same_games() -> None:
     assert [match.play(setting(), number) for number in range(8)] == [
         match.play(setting(), number) for number in range(8)

@@ -102,7 +102,7 @@ def standing(state: Incognito) -> dict[str, Any]:
 
 
 def end(state: Incognito) -> int:
-    """How a match ended, as the kernel tells it, which knows no earlier positions and overlooks a side that is stuck."""
+    """How a match ended, as the kernel tells it, which knows nothing earlier and overlooks a side that is stuck."""
     outcome = state.outcome
     if outcome is None or outcome.reason in ("repetition", "no_moves"):
         return GOING
