@@ -7,8 +7,10 @@ from collections import Counter
 
 import pytest
 
+from game import resources
 from game.catalogue import Listing
 from game.core.contract import IllegalMove, Outcome, Side
+from game.core.levels import EASY, HARD, INSANE, MEDIUM
 from game.incognito.cards import CARDS, DEFAULT, FALL, KING, KNIGHT, LACKEY, NAMES, QUEEN, SWAP, WIN, result
 from game.incognito.choice import CardSelection
 from game.incognito.rules import (
@@ -342,7 +344,15 @@ def test_steps_and_exchanges_can_be_taken_back_and_nothing_that_came_to_light() 
         assert GAME.undoable(before, later) == undoable
 
 
-# advice
+# levels and advice
+
+
+def test_the_levels_are_as_the_page_describes_them() -> None:
+    levels = resources.read_toml(resources.config("incognito"))["levels"]
+    assert (levels[EASY]["depth"], levels[EASY]["random"]) == (1, 0.5)
+    assert (levels[MEDIUM]["depth"], levels[MEDIUM]["random"], levels[MEDIUM]["safety"]) == (2, 0.1, 1.0)
+    assert (levels[HARD]["depth"], levels[HARD]["random"]) == (4, 0.0)
+    assert (levels[INSANE]["depth"], levels[INSANE]["random"]) == (99, 0.0)
 
 
 def test_the_king_comes_back_to_the_throne_and_the_knight_beside_it_saves_the_game() -> None:

@@ -137,15 +137,15 @@ incognito-rules-clocks = If you like, there are clocks: 90, 60 or 30 seconds for
 incognito-rules-undo = Undo takes back to your last turn, as long as nothing came to light in between: what was shown, drunk or placed cannot be taken back, nor can the arrangement. In a match with a clock nothing is taken back. When a match is over, all cards and cups are shown, in the replay too.
     .title = Undo and afterwards
 
-incognito-rules-easy = Looks at its own turn and little more, and plays many turns at random. A good partner for getting to know the palace.
+incognito-rules-easy = Acts on impulse: it takes your hidden cards for some arrangement or other and looks no further than its own turn. About every second turn is random. A good partner for getting to know the palace.
     .title = { level-easy }
-incognito-rules-medium = Looks at its turn and at your answer. Now and then it plays at random.
+incognito-rules-medium = Looks at its turn and your answer, in a few of the arrangements that your cards may have. About one turn in ten is random, and is checked first, so that it does not lose at once.
     .title = { level-medium }
-incognito-rules-hard = Weighs what your hidden cards may be and looks a few turns ahead. It seldom plays at random.
+incognito-rules-hard = Weighs what your cards may be by what they did and left undone, and looks four turns ahead, two of its own and two of yours. Nothing is random.
     .title = { level-hard }
-incognito-rules-insane = Thinks through what your cards may be as deep as its time allows, and leaves nothing to chance. Beat it if you can.
+incognito-rules-insane = The same with many more arrangements, and as deep as its time allows. Beat it if you can.
     .title = { level-insane }
-incognito-rules-every-level = The computer does not peek: of your cards and cups it knows what you have shown, and no more. On every level it claims the throne when it may. The statistics are kept for each level on its own.
+incognito-rules-every-level = The computer does not peek: of your cards and cups it knows what you have shown, and no more. It arranges its own cards at random. On every level it claims the throne if it may, beats your King if it can, and tries to be in the way when it sees that you could take the throne. The statistics are kept for each level on its own.
     .title = All of them
 
 incognito-rules-drag = A weak card may hit a strong one on purpose, to get it off its square: off the throne above all. Black’s King sits on it and would win in his next turn if nobody could hit him. Hit him with the Lackey.
