@@ -585,7 +585,7 @@ def test_both_arrange_in_turn_in_any_of_120_ways_before_anything_moves(mode: str
     for side in (WHITE, BLACK):
         assert (state.phase, state.turn) == (ARRANGE, side)
         assert len({str(move) for move in state.legal_moves()}) == 120
-        assert all(state.play(move).cards[side] == move.letters for move in state.legal_moves())
+        assert all(f"setup {state.play(move).cards[side]}" == str(move) for move in state.legal_moves())
         with pytest.raises(IllegalMove, match="incognito-illegal-arrange"):
             W.played(state, "a1a2")
         state = W.played(state, "setup LNAQK")
@@ -607,9 +607,8 @@ def test_the_open_game_begins_in_its_order_from_each_owners_left() -> None:
         state = start("open", variant)
         assert (state.phase, state.turn) == (PLAY, WHITE)
         assert W.shown(state) == "Ka1+ Qb1+ Ae1+ Nd1+ Lc1+ | Ke5+ Qd5+ Aa5+ Nb5+ Lc5+"
-    assert tuned(open_order="LNAQK").start(
-        GAME.complete({"mode": "open"}), GAME.deal({}, Random(1)) | {"open_order": "LNAQK"}
-    ).cards == ("LNAQK", "LNAQK")
+    options, game = GAME.complete({"mode": "open"}), tuned(open_order="LNAQK")
+    assert game.start(options, game.deal(options, Random(1))).cards == ("LNAQK", "LNAQK")
 
 
 # moves as text
