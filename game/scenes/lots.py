@@ -26,9 +26,7 @@ _TURNS = (0.25, 0.45)  # when in that time the person's and the computer's begin
 
 
 class LotsScene(Scene):
-    """Stands over the play screen, where nothing begins before it is gone. A press shows all, another one goes on."""
-
-    modal = True
+    """Hides the play screen, where nothing begins before it is gone. A press shows all at once, another one goes on."""
 
     def __init__(self, house: House, game_id: str, lots: Lots) -> None:
         super().__init__(house)
