@@ -13,6 +13,7 @@ from game.core.contract import Game
 from game.core.engine import Engine
 from game.core.levels import Level
 from game.gess.rules import GAME as GESS
+from game.incognito.rules import GAME as INCOGNITO
 
 if TYPE_CHECKING:
     from game.ui.board import Board
@@ -59,4 +60,5 @@ GAMES: tuple[Listing, ...] = (
     Listing(BREAKTHROUGH, "game.breakthrough"),
     Listing(GESS, "game.gess"),
     Listing(CONFUSION, "game.confusion"),
+    Listing(INCOGNITO, "game.incognito"),
 )
