@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.house import House
 
 _WIDEST = 1376  # units
-_TABS = 624
+_TAB = 208  # of each value in a row of them
 
 
 class StatisticsScene(Scene):
@@ -35,35 +35,73 @@ class StatisticsScene(Scene):
         """Open at a game; `highlight` marks the row of these options and this level."""
         super().__init__(house)
         self.game_id = game_id or house.last_game
-        self.highlight = highlight
+        self._highlit = highlight, self.game_id
+        self._part: str | None = None  # what was chosen of the parts of a game with many categories
 
     @property
     def game(self) -> Game:
         return self.house.listing(self.game_id).game
 
+    @property
+    def highlight(self) -> tuple[Category, str] | None:
+        """The category and the level to mark, if they are of the game that is shown."""
+        highlight, game_id = self._highlit
+        if highlight is None or game_id != self.game_id:
+            return None
+        return category_of(self.game, highlight[0]), highlight[1]
+
     # what is shown
 
+    def _wanted(self) -> list[tuple[Category, str]]:
+        """All categories with all levels, played or not; at the end what was played and is offered no longer."""
+        wanted = [(category, level) for category in _categories(self.game) for level in levels.NAMES]
+        played = [(row.options, row.level) for row in self.house.statistics.table(self.game)]
+        return wanted + [key for key in played if key not in wanted]
+
+    def _parts(self) -> list[str]:
+        """The values of the first option of a game that keeps apart by several; one of them is shown at a time."""
+        if len(self.game.category) < 2:
+            return []
+        values = [dict(category).get(self.game.category[0]) for category, _ in self._wanted()]
+        return [value for value in dict.fromkeys(values) if value is not None]
+
+    @property
+    def part(self) -> str | None:
+        """The part that is shown: the one that was chosen or has the marked row, else that of the last match."""
+        parts = self._parts()
+        if not parts:
+            return None
+        marked = self.highlight[0] if self.highlight is not None else self.house.statistics.last_played(self.game)
+        wishes = self._part, dict(marked or ()).get(self.game.category[0])
+        return next((part for part in wishes if part in parts), parts[0])
+
     def _groups(self) -> list[Group]:
-        """All boards with all levels, played or not; at the end what was played and is offered no longer."""
-        game, statistics = self.game, self.house.statistics
-        played = {(row.options, row.level): row for row in statistics.table(game)}
-        wanted = [(category, level) for category in _categories(game) for level in levels.NAMES]
-        wanted += [key for key in played if key not in wanted]
+        """The rows of the part that is shown, in groups."""
+        game, part = self.game, self.part
+        played = {(row.options, row.level): row for row in self.house.statistics.table(game)}
         groups: dict[Category, list[tuple[str, Row]]] = {}
-        for category, level in wanted:
-            row = played.get((category, level), Row(options=category, level=level))
-            groups.setdefault(category, []).append((self.texts(f"level-{level}"), row))
-        return [
-            Group(self.texts(f"{game.id}-category", **dict(category)), tuple(rows)) for category, rows in groups.items()
-        ]
+        for category, level in self._wanted():
+            if part is None or dict(category).get(game.category[0], part) == part:
+                row = played.get((category, level), Row(options=category, level=level))
+                groups.setdefault(category, []).append((self.texts(f"level-{level}"), row))
+        return [Group(self._title(category), tuple(rows)) for category, rows in groups.items()]
+
+    def _title(self, category: Category) -> str:
+        """What a group is called; the part that is shown is not said once more."""
+        game = self.game
+        if len(game.category) < 2:
+            return self.texts(f"{game.id}-category", **dict(category))
+        return ", ".join(self.texts(f"{game.id}-{key}-{value}") for key, value in category if key != game.category[0])
+
+    def _heading(self) -> str:
+        """What the groups are."""
+        keys = self.game.category[1:] or self.game.category
+        return ", ".join(self.texts(f"{self.game.id}-option-{key}") for key in keys)
 
     def _marked(self, groups: list[Group]) -> Row | None:
         """The row that was just played."""
-        if self.highlight is None:
-            return None
-        category, level = category_of(self.game, self.highlight[0]), self.highlight[1]
         rows = (row for group in groups for _, row in group.rows)
-        return next((row for row in rows if (row.options, row.level) == (category, level)), None)
+        return next((row for row in rows if (row.options, row.level) == self.highlight), None)
 
     # laying out
 
@@ -73,9 +111,9 @@ class StatisticsScene(Scene):
         top = self._add_tabs(page)
         width = px(min(metrics.units_wide - 2 * metrics.margin, _WIDEST))
         left = (metrics.width - width) // 2
+        top = self._add_parts(page, left, top, width)
         groups, game = self._groups(), self.game
-        heading = ", ".join(texts(f"{game.id}-option-{key}") for key in game.category)
-        table = Table(texts, page.pen, groups, width=width, draws=game.draws, heading=heading)
+        table = Table(texts, page.pen, groups, width=width, draws=game.draws, heading=self._heading())
         totals = self.house.statistics.totals(game.id)
         footer = self._footer_height(page, table, totals, width)
         foot = metrics.height - px(metrics.margin) + px(4 if not metrics.compact else 0)
@@ -100,7 +138,7 @@ class StatisticsScene(Scene):
         listings = self.house.listings
         if len(listings) < 2:
             return metrics.px(below)
-        width = min(metrics.units_wide - 2 * margin, _TABS)
+        width = min(metrics.units_wide - 2 * margin, _TAB * len(listings))
         narrow = metrics.compact
         x, y = (margin, below) if narrow else (metrics.units_wide - margin - width, margin)
         names = [self.texts(f"game-{listing.id}") for listing in listings]
@@ -109,7 +147,22 @@ class StatisticsScene(Scene):
         return metrics.px(below + 60 if narrow else below)
 
     def _choose(self, index: int) -> None:
-        self.game_id = self.house.listings[index].id
+        self.game_id, self._part = self.house.listings[index].id, None
+        self.house.rebuild = True
+
+    def _add_parts(self, page: Page, left: int, top: int, width: int) -> int:
+        """The choice of the part that is shown, where there are parts; gives where the table begins. In pixels."""
+        px, game, parts, shown = page.metrics.px, self.game, self._parts(), self.part
+        if shown is None:
+            return top
+        high, gap = (44, 8) if page.metrics.compact else (48, 16)
+        place = Rect(left, top, min(width, px(_TAB) * len(parts)), px(high))
+        names = [self.texts(f"{game.id}-{game.category[0]}-{part}") for part in parts]
+        page.root.add(Segmented(page.root, place, "parts", names, parts.index(shown), self._choose_part))
+        return place.bottom + px(gap)
+
+    def _choose_part(self, index: int) -> None:
+        self._part = self._parts()[index]
         self.house.rebuild = True
 
     # below the table

@@ -134,6 +134,10 @@ class Statistics:
         ]
         return row_of(category, level, chosen)
 
+    def last_played(self, game: Game) -> Category | None:
+        """The category of the match of a game that was finished last; None when none was."""
+        return next((one.options for one in reversed(self._log().matches) if one.game == game.id), None)
+
     def totals(self, game_id: str | None = None) -> Totals:
         """All matches of a game, or of all games, together."""
         return totals_of([one for one in self._log().matches if game_id in (None, one.game)])

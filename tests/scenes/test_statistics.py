@@ -7,8 +7,10 @@ from itertools import product
 
 import pytest
 
-from game.catalogue import Listing
-from game.core.contract import Side
+from game.breakthrough.rules import BreakthroughGame
+from game.catalogue import GAMES, Listing
+from game.core.contract import Option, Side
+from game.core.match import Match
 from game.core.notices import Notice
 from game.scenes import statistics
 from game.scenes.statistics import StatisticsScene
@@ -19,6 +21,7 @@ from game.ui.metrics import Metrics
 from game.ui.pen import Pen
 from game.ui.text import LANGUAGES, Texts
 from game.ui.theme import load_theme
+from game.ui.widgets import Segmented
 from tests.driver import Driver
 from tests.nullgame.rules import GAME as NULLGAME
 from tests.scenes.conftest import Open
@@ -40,6 +43,32 @@ def fill(program: Driver) -> None:
     for seed in range(3):
         program.house.statistics.count(finished(seed, board="6", level="easy"))
     program.house.statistics.count(won_by(Side.FIRST, board="8"))
+
+
+class Strict(BreakthroughGame):
+    """A game that keeps its statistics apart by two options, of which the first has three values."""
+
+    id = "strict"
+    options = (Option("rules", ("plain", "strict", "mad"), "plain"), *BreakthroughGame.options)
+    category = ("rules", "board")
+
+
+@pytest.fixture
+def strict(driver: Open) -> Driver:
+    """The program with a second game, in which two matches by different rules are finished."""
+    found = driver(listings=[*GAMES[:1], Listing(Strict(), "game.breakthrough")])
+    for seed, rules in enumerate(("strict", "mad")):
+        match = finished(seed, board="7", level="easy")
+        options = {"rules": rules, "board": "7", "first": "you"}
+        record = replace(match.record, id=f"strict {seed}", game=Strict.id, options=options)
+        found.house.statistics.count(Match(Strict(), record, lambda: 0.0))
+    return found
+
+
+def parts(program: Driver) -> Segmented:
+    found = program.widget("parts")
+    assert isinstance(found, Segmented)
+    return found
 
 
 def show(program: Driver, **how: object) -> StatisticsScene:
@@ -79,6 +108,67 @@ def test_the_row_just_played_is_marked_by_options_and_level(program: Driver) -> 
     assert (marked.options, marked.level, marked.played) == ((("board", "8"),), "hard", 1)
     unmarked = show(program)
     assert unmarked._marked(unmarked._groups()) is None
+
+
+def test_a_game_with_many_categories_shows_one_part_of_them_at_a_time(strict: Driver) -> None:
+    scene = show(strict, game_id="strict")
+    assert parts(strict).labels == ("strict-rules-plain", "strict-rules-strict", "strict-rules-mad")
+    assert [group.title for group in scene._groups()] == ["strict-board-6", "strict-board-7", "strict-board-8"]
+    assert {dict(row.options)["rules"] for group in scene._groups() for _, row in group.rows} == {scene.part}
+    strict.press((parts(strict).body.x + 20, parts(strict).body.centery))
+    assert scene.part == "plain"
+    assert [row.played for group in scene._groups() for _, row in group.rows] == [0] * 12
+    strict.press((parts(strict).body.centerx, parts(strict).body.centery))
+    assert [row.played for group in scene._groups() for _, row in group.rows].count(1) == 1
+
+
+def test_a_game_with_few_categories_shows_them_all(program: Driver) -> None:
+    show(program)
+    assert not program.has("parts")
+
+
+def test_the_part_that_is_shown_first_was_played_last_or_has_the_marked_row(strict: Driver) -> None:
+    assert show(strict, game_id="strict").part == "mad"
+    marking = show(strict, game_id="strict", highlight=({"rules": "strict", "board": "7"}, "easy"))
+    assert marking.part == "strict"
+    assert marking._marked(marking._groups()) is not None
+
+
+def test_before_anything_is_played_the_first_part_is_shown(driver: Open) -> None:
+    program = driver(listings=[*GAMES[:1], Listing(Strict(), "game.breakthrough")])
+    assert show(program, game_id="strict").part == "plain"
+
+
+def test_the_part_is_chosen_by_keyboard_and_gamepad(strict: Driver) -> None:
+    scene = show(strict, game_id="strict")
+    strict.find("parts", lambda: strict.key("tab"))
+    strict.key("left")
+    assert scene.part == "strict"
+    strict.pad("left")
+    assert scene.part == "plain"
+
+
+def test_a_part_that_is_offered_no_longer_can_be_looked_at(strict: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics, "_categories", lambda game: [(("rules", "plain"), ("board", "7"))])
+    scene = show(strict, game_id="strict")
+    assert parts(strict).labels == ("strict-rules-plain", "strict-rules-strict", "strict-rules-mad")
+    assert [row.played for group in scene._groups() for _, row in group.rows] == [1]
+
+
+def test_a_row_of_one_game_is_not_marked_in_another(strict: Driver) -> None:
+    scene = show(strict, game_id="breakthrough", highlight=({"board": "7"}, "easy"))
+    tabs = strict.widget("games")
+    strict.press((tabs.body.right - 20, tabs.body.centery))
+    assert scene.game_id == "strict"
+    assert scene._marked(scene._groups()) is None
+
+
+def test_the_totals_and_beginning_anew_are_of_all_parts(strict: Driver) -> None:
+    scene = show(strict, game_id="strict")
+    strict.press((parts(strict).body.x + 20, parts(strict).body.centery))
+    assert strict.widget("reset").is_enabled
+    scene.reset()
+    assert strict.house.statistics.totals("strict").played == 0
 
 
 def test_the_marked_row_is_scrolled_into_sight(driver: Open) -> None:
