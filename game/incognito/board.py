@@ -89,6 +89,8 @@ class IncognitoBoard(Board):
         show = self._show if self._shows(now) else None
         self._draw_cups(surface, sight)
         self._draw_cards(surface, sight, chosen, show)
+        if show is None:
+            self._draw_cups_aside(surface, sight)
         if chosen.at is not None and not self._arranging(sight):
             self._draw_ways(surface, sight, chosen.at)
         for at in self._pointed_out(self.hint) + self._pointed_out(self.proposed):
@@ -97,6 +99,7 @@ class IncognitoBoard(Board):
             drawing.draw_cursor(surface, grid, chosen.cursor)
         if show is not None:
             self._draw_show(surface, sight, show, now)
+            self._draw_cups_aside(surface, sight)
         surface.set_clip(before)
 
     @staticmethod
@@ -112,7 +115,7 @@ class IncognitoBoard(Board):
                 drawing.draw_cup(surface, self._grid, at, cup, aside=False)
 
     def _draw_cards(self, surface: Surface, sight: Sight, chosen: CardSelection, show: Show | None) -> None:
-        """All that stands still; a cup that a card stands before lies at its foot."""
+        """All that stands still."""
         away = set() if show is None else self._in_motion(show)
         for at in sight.public.occupied:
             if at in away:
@@ -120,6 +123,9 @@ class IncognitoBoard(Board):
             face = self._face(sight, at, chosen)
             if face is not None:
                 drawing.blit_card(surface, self._grid, face, self._grid.place(*at).center)
+
+    def _draw_cups_aside(self, surface: Surface, sight: Sight) -> None:
+        """A cup that a card stands before lies at its foot."""
         for at, stands, cup in zip(REFECTORIES, sight.public.rooms, sight.rooms, strict=True):
             if stands and at in sight.public.occupied:
                 drawing.draw_cup(surface, self._grid, at, cup, aside=True)
@@ -191,9 +197,9 @@ class IncognitoBoard(Board):
 
     @staticmethod
     def _in_motion(show: Show) -> set[Square]:
-        """Where, in the position that is reached, cards stand that are still on their way or turning over."""
+        """Where, in the position that is reached, cards stand that are still on their way, turning over or drinking."""
         away = {at for at, _, _ in show.turned}
-        if show.goes:
+        if show.goes or show.drunk:
             away.add(show.target)
         if show.changes:
             away.add(show.source)
@@ -557,8 +563,8 @@ class IncognitoBoard(Board):
         if turn.kind == "drink":
             kind = CUPS[turn.cup] if not turn.saved else "poison-saved"
             return Message(f"incognito-answered-{kind}", {"card": NAMES[turn.letters[0]]})
-        if turn.kind == "arranged":
-            return Message("incognito-answered-arranged")
+        if turn.kind in ("arranged", "place"):
+            return Message(f"incognito-answered-{turn.kind}")
         return Message("incognito-answered-moved", {"source": str(turn.source), "target": str(turn.target)})
 
     def summary(self, view: View) -> Message:

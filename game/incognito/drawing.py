@@ -30,7 +30,6 @@ THRONE = 0.66
 EARLIER = 0.5  # how much is seen of the mark where the last move began
 CHOSEN = 0.42  # how strongly the square of the chosen card is coloured
 LIFT = 0.06  # of a cell: a card on its way stands this much higher
-GHOST = 0.55  # how much of a card is seen where it would stand
 DOOR = 0.2  # of a cell: how far a wall reaches from each corner of a room
 WALL = 0.045
 
@@ -252,7 +251,6 @@ class Show:
     changes: bool  # the one on target comes to source
     turned: tuple[tuple[Square, Side, str], ...]  # where cards turn over, whose they are and what they show
     gone: tuple[Side, str] | None  # the card that is removed
-    gone_at: Square | None  # where it last stood
     drunk: str  # a cup that is drunk
     began: float
 
@@ -263,13 +261,10 @@ class Show:
         turned = tuple((square(one.target), one.side, one.piece) for one in events if one.kind == "revealed")
         deed = next((one for one in events if one.source), None)
         if deed is None:
-            return Show(THRONE_ROOM, THRONE_ROOM, False, False, turned, None, None, "", now) if turned else None
+            return Show(THRONE_ROOM, THRONE_ROOM, False, False, turned, None, "", now) if turned else None
         source, target = square(deed.source), square(deed.target)
         captured = kinds.get("captured")
-        gone, gone_at = None, None
-        if captured is not None:
-            gone = (captured.side, captured.piece)
-            gone_at = target
+        gone = (captured.side, captured.piece) if captured is not None else None
         hit = "hit" in kinds
         falls = hit and captured is not None and captured.side is kinds["hit"].side
         wins = hit and captured is not None and not falls
@@ -281,7 +276,6 @@ class Show:
             changes=(deed.kind == "exchanged" or hit) and not wins,
             turned=turned,
             gone=gone,
-            gone_at=gone_at,
             drunk=drank.piece if drank is not None else "",
             began=now,
         )

@@ -209,6 +209,7 @@ incognito-table-about = The row hits a face-up card of the column. A face-down c
 
 incognito-answered-moved = Done: { $source }–{ $target }.
 incognito-answered-arranged = Your cards are locked.
+incognito-answered-place = Your Queen put a cup down; the other side does not see which.
 incognito-answered-win = Your { incognito-the-card } beat the { incognito-the-other }.
 incognito-answered-fall = Your { incognito-the-card } fell to the { incognito-the-other }.
 incognito-answered-swap = Your { incognito-the-card } and the { incognito-the-other } changed places.

@@ -209,6 +209,7 @@ incognito-table-about = Карта строки бьёт открытую кар
 
 incognito-answered-moved = Сделано: { $source }–{ $target }.
 incognito-answered-arranged = Ваши карты заперты.
+incognito-answered-place = Ваша Дама поставила кубок; какой — другой стороне не видно.
 incognito-answered-win = Ваша карта ({ incognito-the-card }) победила: { incognito-the-other } вне игры.
 incognito-answered-fall = Ваша карта ({ incognito-the-card }) пала: { incognito-the-other } сильнее.
 incognito-answered-swap = Карты поменялись местами: { incognito-the-card } и { incognito-the-other }.
