@@ -89,7 +89,7 @@ incognito-rules-knight-swaps = they change places
 incognito-rules-lackey-swaps = they change places
 incognito-rules-barred = Two cards that have just changed places, by an exchange or a hit, cannot change places again at once: neither in the next turn of the other side nor in your own after it. Hit the card on c3 and see.
     .title = No swapping back
-incognito-rules-barred-both = A Knight. It would beat the Lackey, but just now it may not hit c3; so the black King moves out. In your turn c3–c2 is barred as well.
+incognito-rules-barred-both = A Knight. It would beat the Lackey, but just now it may not hit c3; so Black moves another card. In your turn c3–c2 is barred as well.
 incognito-rules-barred-over = Now the bar is over, and the Lackey is still there: the Knight hits it, and it is removed. The time would have been enough to get away.
 
 incognito-rules-six = There are three cups of poison and three of living water. They are shuffled: one goes face down into each refectory, and each side gets two in hand. You know only your own two. A cup can be drunk once.
