@@ -16,8 +16,9 @@ from game.ui.text import Texts
 from game.ui.widgets import Button
 
 _GAP = 8  # units between the buttons
-_EDGE = 7  # units inside of them
-_PICTURES = (34, 26, 0)  # units that the pictures may be wide: the first with which all words fit
+_EDGE = 6  # units inside of them
+_APART = 3  # units between picture and words
+_PICTURES = (38, 30, 24, 0)  # units that the pictures may be wide: the first with which all words fit
 
 
 @dataclass(frozen=True)
@@ -75,9 +76,9 @@ class Acts:
         act, lay, pen, px = self._acts[index], self._lay, self._page.pen, self._page.metrics.px
         left = rect.x + px(_EDGE)
         if lay.picture:
-            picture = Rect(left, rect.y + px(4), lay.picture, rect.height - px(8))
+            picture = Rect(left, rect.y + px(3), lay.picture, rect.height - px(6))
             blit_piece(surface, self._board.piece, act.icon, picture)
-            left = picture.right + px(_EDGE)
+            left = picture.right + px(_APART)
         width = rect.right - px(_EDGE) - left
         lines = [(self._texts(act.text), lay.text, "strong")]
         if lay.note is not None:
@@ -97,7 +98,7 @@ class Acts:
         gap = px(_GAP)
         each = (self._place.width + gap) // max(len(self._acts), 1) - gap
         for units in _PICTURES:
-            picture = px(units) + px(_EDGE) if units else 0
+            picture = px(units) + px(_APART) if units else 0
             room = each - 2 * px(_EDGE) - picture
             text, note = pen.fitting(texts, room, face="strong"), pen.fitting(notes, room, "small")
             wide = max((pen.width(words, text, "strong") for words in texts), default=0)
@@ -108,7 +109,7 @@ class Acts:
 
     def _lines(self, pen: Pen, text: float, note: float) -> tuple[float, float | None]:
         """The type of both lines, smaller where the row is low; the note goes where even that is too much."""
-        room = self._place.height - self._page.metrics.px(2)
+        room = self._place.height - self._page.metrics.px(6)
         least = SMALLEST_TYPE * 100 / self._page.metrics.text_percent
         while pen.line_height(text) + pen.line_height(note) > room and (text > least or note > least):
             text, note = max(text - 0.5, least), max(note - 0.5, least)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.core.contract import Move, Side, View
+from game.core.contract import ARRANGE, Move, Side, View
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON
 from game.scenes.acts import Acts
+from game.scenes.beside_board import head_moves, put_seat
 from game.scenes.board_panel import BoardPanel
 from game.scenes.book import TABS, Book, BookScene, put_book_button
 from game.scenes.clock_words import Alarm, next_figure_in
@@ -19,10 +20,9 @@ from game.scenes.matches import match_title, resigning_side
 from game.scenes.move_words import in_words, move_texts
 from game.scenes.play_layout import Places, Wants, place_play
 from game.scenes.play_questions import ask_for_draw, ask_if_sure, ask_to_resign
-from game.scenes.play_words import short_title, stuck_why, turn_words
+from game.scenes.play_words import category, short_title, stuck_why, turn_words
 from game.scenes.scene import Scene
 from game.scenes.seat import SeatWords, TurnPanel, seat_words
-from game.scenes.seats import put_seat
 from game.scenes.table import TableScene
 from game.scenes.thinking import EngineFailed, Thinking
 from game.storage import settings as keys
@@ -101,7 +101,7 @@ class Play(Scene):
 
     def build(self, page: Page) -> None:
         weights = [button.weight for button in self._slot()]
-        places = place_play(page.metrics, page.pen, weights, Wants.of(self.board))
+        places = place_play(page.metrics, page.pen, weights, self._wants())
         self.board.layout(places.board, self.house.look(), self.flipped)
         root, texts, act = page.root, self.texts, self._act
         root.add(Button(root, places.pause, "pause", act("pause"), icon="pause", tip=texts("play-pause")))
@@ -123,6 +123,11 @@ class Play(Scene):
         self._place_slot(page, places.slot)
         self._show()
 
+    def _wants(self) -> Wants:
+        """What the board wants beside it: a place for acts until it is clear that there are none in this match."""
+        view, wants = self.view(), Wants.of(self.board)
+        return replace(wants, acts=wants.acts and (view.phase == ARRANGE or bool(self.board.acts(view, None))))
+
     def _put_acts(self, page: Page, places: Places) -> None:
         """What pieces may do beside moving, and who beats whom."""
         self._acts: Acts | None = None
@@ -139,11 +144,9 @@ class Play(Scene):
         """The list of moves below its heading."""
         self.book.leaf = self._recent = None
         self._book_keys = put_book_button(page, places.book, self.texts, self._act("book"))
-        title = short_title(self) if page.metrics.compact else match_title(self.house, self.match)
-        heading = places.moves_heading
-        words = page.pen.write(page.root.ground, self.texts("play-moves"), heading, face="strong")
-        if words.right + page.pen.width(title, "small") < heading.right:
-            page.pen.write(page.root.ground, title, heading, size="small", colour="quiet_ink", align="right")
+        wide = (match_title(self.house, self.match), category(self.texts, self.match))
+        titles = (short_title(self),) if page.metrics.compact else wide
+        head_moves(page, places, self.texts("play-moves"), titles)
         page.root.ground.fill(page.theme["line"], places.moves_line)
         pairs = self.match.game.pairs
         self._moves: MoveList | None = page.root.add(MoveList(page.root, places.move_list, "moves", pairs=pairs))

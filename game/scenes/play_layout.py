@@ -155,10 +155,10 @@ def _with_book(metrics: Metrics, pen: Pen, weights: Sequence[float]) -> Places:
 def _narrow(metrics: Metrics, weights: Sequence[float], wants: Wants) -> Places:
     width, height = metrics.units_wide, metrics.units_high
     below = LOW_ACTS + 8 if wants.acts else 0
-    side = min(height - 80 - below, width - 280)
+    side = min(height - 80 - below, width - (332 if wants.tall_seats else 280))
     column = min(width - 16 - (16 + side + 16), WIDEST_COLUMN)
     left = (width - (16 + side + 16 + column + 16)) / 2
-    x, top, bottom = left + 16 + side + 16, 12, 68 + side + below
+    x, top, bottom = left + 16 + side + 16, 12, height - 12 if wants.tall_seats else 68 + side
     opens = wants.book or wants.table  # a button that opens what has no room here
     near = bottom - 96 - (52 if opens else 0) - 14 - 64
     opener = metrics.rect(x, bottom - 96 - 52, column, 44)
@@ -172,7 +172,7 @@ def _narrow(metrics: Metrics, weights: Sequence[float], wants: Wants) -> Places:
         slot=_two_rows(metrics, x, bottom - 96, column, weights),
         heading_units=metrics.px(38),
         book=opener if wants.book else None,
-        acts=metrics.rect(left + 16, bottom - LOW_ACTS, side, LOW_ACTS) if wants.acts else None,
+        acts=metrics.rect(left + 16, 68 + side + 8, side, LOW_ACTS) if wants.acts else None,
         table=opener if wants.table else None,
     )
 

@@ -9,15 +9,21 @@ from game.core.match import Match
 from game.core.record import COMPUTER
 from game.scenes.ending import decided, headline
 from game.scenes.seat import THINKING_FULL, TurnWords
+from game.ui.text import Texts
 
 if TYPE_CHECKING:
     from game.scenes.play import Play
 
 
+def category(texts: Texts, match: Match) -> str:
+    """Which kind of its game it is, by which statistics are kept."""
+    return texts(f"{match.game.id}-category", **match.record.options)
+
+
 def short_title(play: Play) -> str:
     """Board and level, for a narrow heading; the seat has no room for the level there."""
     texts, match = play.texts, play.match
-    board = texts(f"{match.game.id}-category", **match.record.options)
+    board = category(texts, match)
     return f"{board} · {texts(f'level-{match.level}')}" if match.level else board
 
 

@@ -9,15 +9,16 @@ from pygame import Surface
 
 from game.core.contract import Side
 from game.core.match import Match
+from game.scenes.beside_board import head_moves, put_seat
 from game.scenes.book import TABS, Book, BookScene, put_book_button
 from game.scenes.ending import decided, headline, name
 from game.scenes.matches import match_title
 from game.scenes.move_words import move_texts, ply_words
 from game.scenes.play_layout import Places, Wants
+from game.scenes.play_words import category
 from game.scenes.replay_layout import place_replay
 from game.scenes.scene import Scene
 from game.scenes.seat import SeatWords, TurnPanel, TurnWords, seat_words
-from game.scenes.seats import put_seat
 from game.ui.board import Desk
 from game.ui.intentions import Call, Intention, Leap, Scroll, Step
 from game.ui.move_list import MoveList
@@ -93,13 +94,15 @@ class Replay(Scene):
 
     def _put_moves(self, page: Page, places: Places) -> MoveList:
         if places.recent is None:
-            page.pen.write(page.root.ground, self.texts("replay-moves"), places.moves_heading, face="strong")
-            title, heading = match_title(self.house, self.match), places.moves_heading
-            page.pen.write(page.root.ground, title, heading, size="small", colour="quiet_ink", align="right")
+            head_moves(page, places, self.texts("replay-moves"), self._titles())
             page.root.ground.fill(page.theme["line"], places.moves_line)
         put_book_button(page, places.book, self.texts, self._open_book)
         pairs = self.match.game.pairs
         return page.root.add(MoveList(page.root, places.move_list, "moves", pairs=pairs, on_press=self._choose_move))
+
+    def _titles(self) -> tuple[str, str]:
+        """What match it was: the game and its kind, or the kind alone."""
+        return match_title(self.house, self.match), category(self.texts, self.match)
 
     def _choose_move(self, index: int) -> None:
         self.choose(index + 1 + self.match.arranging)

@@ -129,7 +129,7 @@ class SeatPanel(Still):
         side = px(38 if narrow else 48)
         chip = Rect(rect.x + px(12 if narrow else 14), rect.centery - side // 2, side, side)
         rounded(surface, chip, px(theme.radius["small"]), theme["light_square"])
-        piece = fitted(words.picture, words.icon, round(side * 0.9), round(side * 0.9))
+        piece = words.picture(words.icon, round(side * 0.9))
         surface.blit(piece, piece.get_rect(center=chip.center))
         number_width = max(pen.width(words.number, 28, "strong"), pen.width(words.label, "small"))
         right = Rect(rect.right - px(16) - number_width, rect.y, number_width, rect.height)
@@ -157,17 +157,9 @@ class SeatPanel(Still):
         piece_row(surface, chip_place, pen, words.pieces, px(20), px(theme.radius["small"]), words.picture)
 
 
-def fitted(picture: Picture, name: str, width: int, height: int) -> Surface:
-    """A piece as large as it can be where there is so much room: some are taller than wide."""
-    drawn = picture(name, width)
-    if drawn.get_height() > max(height, drawn.get_width()):
-        drawn = picture(name, max(width * height // drawn.get_height(), 1))
-    return drawn
-
-
 def blit_piece(surface: Surface, picture: Picture, name: str, place: Rect) -> None:
-    """A piece in the middle of `place`."""
-    drawn = fitted(picture, name, *place.size)
+    """A piece in the middle of `place`, as large as it can be there."""
+    drawn = picture(name, min(place.size))
     surface.blit(drawn, drawn.get_rect(center=place.center))
 
 
@@ -184,17 +176,14 @@ def piece_row(
     if step < side * CLOSEST:
         chip = Rect(place.x, place.y, side, side)
         rounded(surface, chip, radius, theme["light_square"])
-        drawn = fitted(picture, pieces[0], side, side)
-        surface.blit(drawn, (chip.x + max(side - drawn.get_width(), 0) // 2, chip.y))
+        surface.blit(picture(pieces[0], side), chip)
         beside = Rect(chip.right + side // 5, place.y, place.right - chip.right - side // 5, side)
         pen.write(surface, f"×{len(pieces)}", beside, size="small", colour="quiet_ink")
         return
     width = round(step * (len(pieces) - 1)) + side
     rounded(surface, Rect(place.x, place.y, width, side), radius, theme["light_square"])
     for index, drawing in enumerate(pieces):
-        drawn = fitted(picture, drawing, side, side)
-        inset = max(side - drawn.get_width(), 0) // 2
-        surface.blit(drawn, (place.x + round(index * step) + inset, place.y))
+        surface.blit(picture(drawing, side), (place.x + round(index * step), place.y))
 
 
 @dataclass(frozen=True)

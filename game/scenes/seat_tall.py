@@ -11,8 +11,10 @@ from game.ui.sprites import sprite
 
 HEIGHT, LOW = 120, 64  # units of a seat: with its second row, and without
 _EDGE = 20  # units
-_CARD = (36, 46)  # units of the side's piece, and of those in the second row
-_LOW_PIECE = 21  # units of a piece in a low seat
+_PIECE = 46  # units of the side's piece
+_ROW_PIECE = 42  # units of those in the second row
+_APART = 0.9  # of a piece's width: from one to the next where there is room
+_LOW_PIECE = 24  # units of a piece in a low seat
 _SIGN = 16  # units of small icons
 _LARGE = 24  # units of the type of the time that counts first
 _PALE = 0.4  # how much of itself a mark keeps that stands for nothing
@@ -32,13 +34,13 @@ class TallSeat(SeatPanel):
     def _paint_tall(self, surface: Surface) -> None:
         px, pen, rect = self.metrics.px, self.page.pen, self.local
         lines = pen.line_height(), pen.line_height("small")
-        foot = px(_CARD[1] + 8)
+        foot = px(_ROW_PIECE + 12)
         upper = Rect(rect.x + px(_EDGE), rect.y, rect.width - 2 * px(_EDGE), rect.height - foot)
-        card = Rect(rect.x + px(14), 0, px(_CARD[0]), min(px(_CARD[1]), upper.height - px(8)))
-        card.centery = upper.centery
+        side = min(px(_PIECE), upper.height - px(10))
+        card = Rect(rect.x + px(10), upper.centery - side // 2, side, side)
         blit_piece(surface, self.words.picture, self.words.icon, card)
         top = upper.centery - sum(lines) // 2
-        left, right = card.right + px(12), upper.right
+        left, right = rect.x + px(_PIECE + 16), upper.right
         first, second = Rect(left, top, 0, lines[0]), Rect(left, top + lines[0], 0, lines[1])
         self._paint_clock(surface, first, second, right)
         self._paint_name(surface, first)
@@ -49,11 +51,11 @@ class TallSeat(SeatPanel):
 
     def _paint_low(self, surface: Surface) -> None:
         px, pen, rect = self.metrics.px, self.page.pen, self.local
-        card = Rect(rect.x + px(11), 0, px(34), rect.height - px(14))
+        card = Rect(rect.x + px(6), 0, px(_PIECE), rect.height - px(14))
         card.centery = rect.centery
         blit_piece(surface, self.words.picture, self.words.icon, card)
-        left, right = card.right + px(9), rect.right - px(12)
-        lines = pen.line_height(), max(pen.line_height("small"), px(_LOW_PIECE + 4))
+        left, right = card.right + px(2), rect.right - px(12)
+        lines = pen.line_height(), max(pen.line_height("small"), px(_LOW_PIECE + 1))
         top = rect.centery - sum(lines) // 2
         first, second = Rect(left, top, 0, lines[0]), Rect(left, top + lines[0], right - left, lines[1])
         first.width = self._paint_times(surface, first, right) - px(8) - left
@@ -62,7 +64,7 @@ class TallSeat(SeatPanel):
         place = Rect(marked + px(10), second.y, right - marked - px(10), second.height)
         for row in reversed(self.words.rows):
             place.width = (
-                self._paint_pieces(surface, row.pieces, place, px(_LOW_PIECE), align="right") - px(8) - place.x
+                self._paint_pieces(surface, row.pieces, place, px(_LOW_PIECE), align="right") - px(6) - place.x
             )
 
     # who sits there
@@ -179,7 +181,7 @@ class TallSeat(SeatPanel):
         )  # fmt: skip
         rest = Rect(label.right + px(12), place.y, place.right - label.right - px(12), place.height)
         if row.pieces:
-            self._paint_pieces(surface, row.pieces, rest, px(_CARD[0]), align="left")
+            self._paint_pieces(surface, row.pieces, rest, px(_ROW_PIECE), align="left")
         elif row.none:
             pen.write(surface, row.none, rest, size="small", colour="ink")
 
@@ -191,9 +193,7 @@ class TallSeat(SeatPanel):
         pen, picture = self.page.pen, self.words.picture
         if not pieces or place.width < width:
             return place.right
-        height = min(place.height, round(width * 1.28))
-        spread = width + self.metrics.px(6)
-        step = min(spread, (place.width - width) / max(len(pieces) - 1, 1))
+        step = min(width * _APART, (place.width - width) / max(len(pieces) - 1, 1))
         many = step < width * CLOSEST
         number = f"×{len(pieces)}"
         taken = (
@@ -201,7 +201,7 @@ class TallSeat(SeatPanel):
         )
         left = place.right - taken if align == "right" else place.x
         for index, name in enumerate(pieces[:1] if many else pieces):
-            spot = Rect(left + round(index * step), 0, width, height)
+            spot = Rect(left + round(index * step), 0, width, width)
             spot.centery = place.centery
             blit_piece(surface, picture, name, spot)
         if many:

@@ -190,7 +190,8 @@ class MoveList(Widget):
         size, with_taken = self._type
         move, _, taken = self.moves[index].partition(_TAKEN)
         taken = taken if with_taken else ""
-        taken_width = pen.width(taken, "small", "strong") + px(8) if taken else 0
+        aside_size = min(size, pen.units("small"))
+        taken_width = pen.width(taken, aside_size, "strong") + px(8) if taken else 0
         move_width = pen.width(move, size, "strong")
         around = Rect(cell.x, cell.y, min(max(move_width + taken_width + 2 * inset, px(76)), cell.width), cell.height)
         around.height -= px(1)
@@ -200,21 +201,23 @@ class MoveList(Widget):
             ring(surface, around, radius, theme["quiet_ink"], max(px(1), 1))
         pen.write(surface, move, Rect(room.x, room.y, room.width - taken_width, room.height), size=size, face=face)
         aside = Rect(room.x + move_width + px(8), room.y, taken_width, room.height)
-        pen.write(surface, taken, aside, size="small", face="strong", colour="bad")
+        pen.write(surface, taken, aside, size=aside_size, face="strong", colour="bad")
 
     def _find_type(self) -> tuple[float, bool]:
         """The type size of all moves, and whether there is room for what they took."""
         room = self._cell(0).width - 2 * self._inset
         pen, parts = self.page.pen, [text.partition(_TAKEN) for text in self.moves]
-        for size in (pen.units("body"), pen.units("small")):
+        fitting = pen.fitting([move for move, _, _ in parts], room, face="strong")
+        for size in (pen.units("body"), pen.units("small"), fitting):
+            aside = min(size, pen.units("small"))
             widths = [
                 pen.width(move, size, "strong")
-                + (pen.width(taken, "small", "strong") + self.metrics.px(8) if taken else 0)
+                + (pen.width(taken, aside, "strong") + self.metrics.px(8) if taken else 0)
                 for move, _, taken in parts
             ]
             if max(widths, default=0) <= room:
                 return size, True
-        return pen.fitting([move for move, _, _ in parts], room, face="strong"), False
+        return fitting, False
 
     def _paint_bar(self, surface: Surface) -> None:
         px, theme, room = self.metrics.px, self.theme, self._room

@@ -1,6 +1,8 @@
-"""Which kind of seat stands beside a board: tall, in one line above and below it, or the usual one."""
+"""What play and replay place alike: the seats, tall, in one line or as usual, and the heading of the moves."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.scenes.play_layout import Places
 from game.scenes.seat import SeatPanel, SeatWords
@@ -15,3 +17,11 @@ def put_seat(page: Page, places: Places, key: str, board: Board, words: SeatWord
     kind = TallSeat if board.tall_seats else SeatStrip if places.recent is not None else SeatPanel
     place = places.far_seat if key == "far seat" else places.near_seat
     return page.root.add(kind(page.root, place, key, words))
+
+
+def head_moves(page: Page, places: Places, words: str, titles: Sequence[str]) -> None:
+    """The line above the moves, at its right the first of the titles that there is room for."""
+    heading, ground, pen = places.moves_heading, page.root.ground, page.pen
+    left = pen.write(ground, words, heading, face="strong").right
+    title = next((title for title in titles if left + pen.width(title, "small") < heading.right), "")
+    pen.write(ground, title, heading, size="small", colour="quiet_ink", align="right")
