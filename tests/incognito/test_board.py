@@ -652,7 +652,7 @@ def test_the_table_is_that_of_the_rules_even_when_they_were_tuned(board: Incogni
         laws = replace(HALL.public.laws, combat=combat)
         table = board.table(sight(replace(HALL, public=replace(HALL.public, laws=laws))))
         assert [key for _, key in table.pieces] == [f"incognito-card-{NAMES[letter]}" for letter in CARDS]
-        words = {"W": ("▲ wins", "good"), "F": ("▼ falls", "bad"), "S": ("swap", "ink")}
+        words = {"W": ("wins", "good"), "F": ("falls", "bad"), "S": ("swap", "ink")}
         for row, cells in zip(combat, table.cells, strict=True):
             assert [(said(Message(cell.text)), cell.tone) for cell in cells] == [words[result] for result in row]
         for name, key in table.pieces:
