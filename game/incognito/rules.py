@@ -250,6 +250,11 @@ class Public:
     def phase(self) -> str:
         return PLAY if all(self.arranged) else ARRANGE
 
+    @property
+    def open(self) -> bool:
+        """Whether all cards lie face up, and there are no cups that only one side knows."""
+        return self.phase == PLAY and "?" not in "".join(self.shown) and not self.laws.cups
+
     @cached_property
     def occupied(self) -> dict[Square, Card]:
         return {
@@ -605,8 +610,8 @@ class Sight(View):
 
     @property
     def to_move(self) -> bool:
-        """Whether this side may move now."""
-        return self.side in (None, self.turn) and self.outcome is None
+        """Whether this side may move now, or, where nothing is hidden, sees what the other one may do."""
+        return (self.side in (None, self.turn) or self.public.open) and self.outcome is None
 
     def letter(self, at: Square) -> str:
         """The letter of the card there, `?` if it is not known; nothing where there is none."""
@@ -675,8 +680,7 @@ class Incognito(State):
 
     @property
     def open(self) -> bool:  # type: ignore[override]
-        """All cards lie face up, and there are no cups that only one side knows."""
-        return self.phase == PLAY and "?" not in "".join(self.public.shown) and not self.public.laws.cups
+        return self.public.open
 
     def legal_moves(self) -> list[IncognitoMove]:
         return self.public.legal_moves(self.cards[self.turn], self.hands[self.turn])
@@ -913,7 +917,10 @@ class IncognitoGame(Game):
             raise Unreadable(f"not a position: {text!r}")
         if not re.fullmatch(r"\d{1,6}", quiet, re.ASCII):
             raise Unreadable(f"not a count of plies: {quiet!r}")
-        tuned = {key: value for key, value in self.tuned.items() if key != "open_order"}
+        laws = Laws(mode, variant, **{key: value for key, value in self.tuned.items() if key != "open_order"})
+        arranged = (white != "?", black != "?")
+        if not all(arranged) and arranged != (turn == "b", False):
+            raise Unreadable(f"the first side arranges first: {text!r}")
         read = [_read_side(side, written) for side, written in zip(Side, (white, black), strict=True)]
         standing = [at for one in read for at in one.squares if at is not None]
         if len(set(standing)) != len(standing):
@@ -923,14 +930,17 @@ class IncognitoGame(Game):
         drunk, gone = _read_pair(out, r"(?:[pw][.wb]?)*")
         if not re.fullmatch(r"[pw]*", drunk) or not re.fullmatch(r"(?:[pw][.wb])*", gone):
             raise Unreadable(f"not cups that are out of play: {out!r}")
+        known = Counter("".join((*held, cups[0][0], cups[1][0], drunk, gone[::2])))
+        if (known and not laws.cups) or known[POISON] > laws.poison or known[WATER] > ALL_CUPS - laws.poison:
+            raise Unreadable(f"more cups than there are: {text!r}")
         alive = _read_pair(lives, r"[0-6]")
         public = replace(
-            _fresh(Laws(mode, variant, **tuned), ("1", "2")),
+            _fresh(laws, ("1", "2")),
             squares=(read[0].squares, read[1].squares),
             shown=(read[0].shown, read[1].shown),
             left=(read[0].left, read[1].left),
             turn=WHITE if turn == "w" else BLACK,
-            arranged=(white != "?", black != "?"),
+            arranged=arranged,
             rooms=(bool(cups[0][0]), bool(cups[1][0])),
             placed_by=(cups[0][1], cups[1][1]),
             hands=(len(held[0]), len(held[1])),

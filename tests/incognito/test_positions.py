@@ -132,6 +132,30 @@ def test_what_is_no_position_is_refused(old: str, new: str) -> None:
         GAME.from_position(PLAIN.replace(old, new, 1))
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("/cups", "/throne"),
+        ("/cups", "/survival"),
+        ("p.wb pw/w -/p.", "p.p. pp/w -/-"),
+        ("p.wb pw/w -/p.", "w.w. w/w -/-"),
+        ("pw/w -/p.", "pw/w p/p."),
+        ("pw/w -/p.", "pw/w -/p.ww"),
+    ],
+)
+def test_there_are_six_cups_and_only_in_the_variant_with_cups(old: str, new: str) -> None:
+    assert GAME.from_position(CUPS).position() == CUPS
+    with pytest.raises(Unreadable, match="more cups than there are"):
+        GAME.from_position(CUPS.replace(old, new))
+
+
+def test_the_first_side_arranges_first() -> None:
+    white, black = "Ka1,Qb1,Ac1,Nd1,Le1", "Ke5,Qd5,Ac5,Nb5,La5"
+    for cards, turn in ((f"? {black}", "w"), (f"? {black}", "b"), ("? ?", "b"), (f"{white} ?", "w")):
+        with pytest.raises(Unreadable, match="arranges first"):
+            GAME.from_position(f"closed/throne {cards} {turn} -.-. -/- -/- 0/0 - - 0 -")
+
+
 @pytest.mark.parametrize("text", ["", " ", "-", "closed/throne", "? " * 11 + "?", " " * 11])
 def test_nothing_and_nonsense_are_refused(text: str) -> None:
     with pytest.raises(Unreadable):
@@ -151,6 +175,8 @@ def test_a_text_cut_short_or_garbled_is_refused_or_read_and_never_breaks() -> No
             continue
         read.append(state)
         assert GAME.from_position(state.position()).position() == state.position()
+        for side in (WHITE, BLACK):
+            state.view(side).worlds(rng)
         for move in state.legal_moves():
             state.play(move)
     assert read
