@@ -55,7 +55,7 @@ GESS_LINE = (  # the beginning of a match of Gess; then Black can take three
 )
 GESS_CHOSEN, GESS_TARGET = "b14", "e17"
 CONFUSION_TURNS = 30
-INCOGNITO_OPTIONS = {"first": "you", "move_clock": "60", "game_clock": "10"}
+INCOGNITO_OPTIONS = {"first": "you", "move-clock": "60", "game-clock": "10"}
 INCOGNITO_LINE = (  # a match of Incognito King in which most cards lie face up
     "setup QKANL, setup ALKNQ, e1d2, e5d4, d2c3, b5b4, c1c2, d4e4, c2c3, d5c4, c3c4, b4c4, c2d3, c3d3, d1d2, d3d2, "
     "c3d4, a5a4, b4a4, b4c3, d4e4, c5c4"

@@ -816,8 +816,8 @@ class IncognitoGame(Game):
         Option("variant", VARIANTS, WITH_CUPS),
         Option("mode", MODES, CLOSED),
         Option("first", ("you", "computer", "lot", "cards"), "you"),
-        Option("move_clock", ("none", "90", "60", "30"), "none", aside=True),
-        Option("game_clock", ("none", "3", "5", "10", "15", "20"), "none", aside=True),
+        Option("move-clock", ("none", "90", "60", "30"), "none", aside=True),
+        Option("game-clock", ("none", "3", "5", "10", "15", "20"), "none", aside=True),
         Option("court", COURTS, "1", aside=True, swatch="court"),  # the colours of the first side, and of the second
         Option("rival", COURTS, "2", aside=True, unlike="court", swatch="court"),
     )
@@ -863,7 +863,7 @@ class IncognitoGame(Game):
         return options["mode"] != OPEN or options["variant"] == WITH_CUPS
 
     def clock(self, options: Mapping[str, str]) -> Clock | None:
-        turn, game = options["move_clock"], options["game_clock"]
+        turn, game = options["move-clock"], options["game-clock"]
         if turn == game == "none":
             return None
         return Clock(turn=None if turn == "none" else float(turn), game=None if game == "none" else 60.0 * float(game))

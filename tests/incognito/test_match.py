@@ -50,14 +50,14 @@ def test_the_two_sides_always_differ_in_colour() -> None:
 
 
 def test_an_unknown_option_or_value_is_refused() -> None:
-    for options in ({"mode": "half"}, {"variant": "chess"}, {"court": "7"}, {"speed": "1"}, {"move_clock": "45"}):
+    for options in ({"mode": "half"}, {"variant": "chess"}, {"court": "7"}, {"speed": "1"}, {"move-clock": "45"}):
         with pytest.raises(BadOption):
             GAME.complete(options)
 
 
 def test_whoever_sits_second_takes_the_own_colour_there_and_sitting_again_gives_it_back() -> None:
     for court, rival in product(COURTS, COURTS):
-        options = GAME.complete({"court": court, "rival": rival, "mode": "open", "move_clock": "30"})
+        options = GAME.complete({"court": court, "rival": rival, "mode": "open", "move-clock": "30"})
         assert GAME.seated(options, WHITE) == options
         second = GAME.seated(options, BLACK)
         assert (second["court"], second["rival"]) == (options["rival"], options["court"])
@@ -174,13 +174,13 @@ def test_the_lock_of_the_second_side_is_not_taken_back() -> None:
     ],
 )
 def test_clocks_are_those_that_were_chosen(move: str, game: str, expected: tuple[float | None, float | None]) -> None:
-    clock = GAME.clock(GAME.complete({"move_clock": move, "game_clock": game}))
+    clock = GAME.clock(GAME.complete({"move-clock": move, "game-clock": game}))
     assert clock is not None
     assert (clock.turn, clock.game, clock.wall) == (*expected, False)
 
 
 def test_the_clocks_stand_still_while_both_arrange_and_arranging_is_no_move(clock: FakeClock) -> None:
-    begun = match(clock, move_clock="30", game_clock="3")
+    begun = match(clock, **{"move-clock": "30"}, **{"game-clock": "3"})
     begun.resume()
     for move in ARRANGED:
         assert begun.state.phase == ARRANGE
@@ -196,7 +196,7 @@ def test_the_clocks_stand_still_while_both_arrange_and_arranging_is_no_move(cloc
 
 
 def test_whoever_oversteps_a_turn_loses_and_each_turn_begins_anew(clock: FakeClock) -> None:
-    begun = match(clock, *ARRANGED, move_clock="30")
+    begun = match(clock, *ARRANGED, **{"move-clock": "30"})
     begun.resume()
     for move in ("a1a2", "e5e4", "b1b2"):
         clock.now += 29
@@ -209,7 +209,7 @@ def test_whoever_oversteps_a_turn_loses_and_each_turn_begins_anew(clock: FakeClo
 
 
 def test_whoever_uses_up_the_time_for_the_game_loses(clock: FakeClock) -> None:
-    begun = match(clock, *ARRANGED, game_clock="3")
+    begun = match(clock, *ARRANGED, **{"game-clock": "3"})
     begun.resume()
     clock.now += 100
     begun.play(GAME.parse("a1a2"))
@@ -224,7 +224,7 @@ def test_whoever_uses_up_the_time_for_the_game_loses(clock: FakeClock) -> None:
 
 
 def test_a_closed_program_stops_the_clock_and_a_saved_match_goes_on_with_it(clock: FakeClock) -> None:
-    begun = match(clock, *ARRANGED, move_clock="60", game_clock="5")
+    begun = match(clock, *ARRANGED, **{"move-clock": "60"}, **{"game-clock": "5"})
     begun.resume()
     clock.now += 20
     begun.pause()
@@ -239,7 +239,7 @@ def test_a_closed_program_stops_the_clock_and_a_saved_match_goes_on_with_it(cloc
 
 
 def test_nothing_is_taken_back_in_a_match_against_time(clock: FakeClock) -> None:
-    begun = match(clock, *ARRANGED, "a1a2", move_clock="30")
+    begun = match(clock, *ARRANGED, "a1a2", **{"move-clock": "30"})
     assert not begun.can_undo()
     assert match(clock, *ARRANGED, "a1a2").can_undo()
     assert not match(clock, *ARRANGED).can_undo()

@@ -20,7 +20,7 @@ class Dressed(BreakthroughGame):
     options = (
         Option("board", ("6", "7", "8"), "6"),
         Option("first", ("you", "computer", "lot", "cards"), "you"),
-        Option("move_clock", ("none", "60"), "none", aside=True),
+        Option("move-clock", ("none", "60"), "none", aside=True),
         Option("holidays", ("no", "yes"), "no", persons=True, aside=True),
         Option("court", COLOURS, "1", aside=True, swatch="court"),
         Option("rival", COLOURS, "2", aside=True, swatch="court", unlike="court"),

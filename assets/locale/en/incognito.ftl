@@ -33,28 +33,28 @@ incognito-first-computer-about = The computer has White and moves first.
 incognito-first-lot-about = Chance says who has White and moves first.
 incognito-first-cards-about = Each draws a card until one is the stronger: that side moves first.
 incognito-persons-about = White moves first. While something is hidden, the screen is covered between turns.
-incognito-option-move_clock = Time for a move
-incognito-move_clock-none = None
-incognito-move_clock-none-about = A move may take as long as it likes.
-incognito-move_clock-90 = 90 s
-incognito-move_clock-90-about = A minute and a half for each move; whoever oversteps it loses.
-incognito-move_clock-60 = 60 s
-incognito-move_clock-60-about = A minute for each move; whoever oversteps it loses.
-incognito-move_clock-30 = 30 s
-incognito-move_clock-30-about = Half a minute for each move; whoever oversteps it loses.
-incognito-option-game_clock = Time for a game
-incognito-game_clock-none = None
-incognito-game_clock-none-about = No limit for all the moves together.
-incognito-game_clock-3 = 3 min
-incognito-game_clock-3-about = Three minutes for all your moves together.
-incognito-game_clock-5 = 5 min
-incognito-game_clock-5-about = Five minutes for all your moves together.
-incognito-game_clock-10 = 10 min
-incognito-game_clock-10-about = Ten minutes for all your moves together.
-incognito-game_clock-15 = 15 min
-incognito-game_clock-15-about = Fifteen minutes for all your moves together.
-incognito-game_clock-20 = 20 min
-incognito-game_clock-20-about = Twenty minutes for all your moves together.
+incognito-option-move-clock = Time for a move
+incognito-move-clock-none = None
+incognito-move-clock-none-about = A move may take as long as it likes.
+incognito-move-clock-90 = 90 s
+incognito-move-clock-90-about = A minute and a half for each move; whoever oversteps it loses.
+incognito-move-clock-60 = 60 s
+incognito-move-clock-60-about = A minute for each move; whoever oversteps it loses.
+incognito-move-clock-30 = 30 s
+incognito-move-clock-30-about = Half a minute for each move; whoever oversteps it loses.
+incognito-option-game-clock = Time for a game
+incognito-game-clock-none = None
+incognito-game-clock-none-about = No limit for all the moves together.
+incognito-game-clock-3 = 3 min
+incognito-game-clock-3-about = Three minutes for all your moves together.
+incognito-game-clock-5 = 5 min
+incognito-game-clock-5-about = Five minutes for all your moves together.
+incognito-game-clock-10 = 10 min
+incognito-game-clock-10-about = Ten minutes for all your moves together.
+incognito-game-clock-15 = 15 min
+incognito-game-clock-15-about = Fifteen minutes for all your moves together.
+incognito-game-clock-20 = 20 min
+incognito-game-clock-20-about = Twenty minutes for all your moves together.
 incognito-option-court = { $opponent ->
     [person] White’s cards
    *[computer] Your cards
@@ -220,17 +220,17 @@ incognito-answered-poison-saved = Poison; a life saved your { incognito-the-card
 
 incognito-cards-left = { $count ->
     [one] one card left
-   *[other] { $count } cards left
+   *[other] { $count } cards left
 }
 incognito-lives = { $count ->
     [0] no life
     [one] one life
-   *[other] { $count } lives
+   *[other] { $count } lives
 }
 incognito-cups = Cups
 incognito-out = Out of play
 incognito-none = none
-incognito-summary = { $first } { $first ->
+incognito-summary = { $first } { $first ->
     [one] white card
    *[other] white cards
 } against { $second }
@@ -283,8 +283,14 @@ incognito-verdict-no-moves = { $who ->
    *[second] White can do nothing any more.
 }
 incognito-verdict-bare-kings = Only the two Kings are left, and neither can take the other.
-incognito-verdict-repetition = The same position stood { $count } times.
-incognito-verdict-no-progress = In { $count } turns nothing came to light.
+incognito-verdict-repetition = { $count ->
+    [one] The same position stood once.
+   *[other] The same position stood { $count } times.
+}
+incognito-verdict-no-progress = { $count ->
+    [one] In one turn nothing came to light.
+   *[other] In { $count } turns nothing came to light.
+}
 incognito-title-wins = { $who ->
     [first] White wins
    *[second] Black wins

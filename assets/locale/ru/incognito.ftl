@@ -33,28 +33,28 @@ incognito-first-computer-about = У компьютера белые, он ход
 incognito-first-lot-about = Кому достанутся белые и первый ход, решит жребий.
 incognito-first-cards-about = Игроки тянут по карте, пока одна не окажется сильнее: её сторона ходит первой.
 incognito-persons-about = Белые ходят первыми. Пока что-то скрыто, между ходами экран закрыт.
-incognito-option-move_clock = Время на ход
-incognito-move_clock-none = Нет
-incognito-move_clock-none-about = На ход времени сколько угодно.
-incognito-move_clock-90 = 90 с
-incognito-move_clock-90-about = Полторы минуты на каждый ход; кто просрочит, проиграет.
-incognito-move_clock-60 = 60 с
-incognito-move_clock-60-about = Минута на каждый ход; кто просрочит, проиграет.
-incognito-move_clock-30 = 30 с
-incognito-move_clock-30-about = Полминуты на каждый ход; кто просрочит, проиграет.
-incognito-option-game_clock = Время на партию
-incognito-game_clock-none = Нет
-incognito-game_clock-none-about = На все ходы вместе ограничения нет.
-incognito-game_clock-3 = 3 мин
-incognito-game_clock-3-about = Три минуты на все ваши ходы вместе.
-incognito-game_clock-5 = 5 мин
-incognito-game_clock-5-about = Пять минут на все ваши ходы вместе.
-incognito-game_clock-10 = 10 мин
-incognito-game_clock-10-about = Десять минут на все ваши ходы вместе.
-incognito-game_clock-15 = 15 мин
-incognito-game_clock-15-about = Пятнадцать минут на все ваши ходы вместе.
-incognito-game_clock-20 = 20 мин
-incognito-game_clock-20-about = Двадцать минут на все ваши ходы вместе.
+incognito-option-move-clock = Время на ход
+incognito-move-clock-none = Нет
+incognito-move-clock-none-about = На ход времени сколько угодно.
+incognito-move-clock-90 = 90 с
+incognito-move-clock-90-about = Полторы минуты на каждый ход; кто просрочит, проиграет.
+incognito-move-clock-60 = 60 с
+incognito-move-clock-60-about = Минута на каждый ход; кто просрочит, проиграет.
+incognito-move-clock-30 = 30 с
+incognito-move-clock-30-about = Полминуты на каждый ход; кто просрочит, проиграет.
+incognito-option-game-clock = Время на партию
+incognito-game-clock-none = Нет
+incognito-game-clock-none-about = На все ходы вместе ограничения нет.
+incognito-game-clock-3 = 3 мин
+incognito-game-clock-3-about = Три минуты на все ваши ходы вместе.
+incognito-game-clock-5 = 5 мин
+incognito-game-clock-5-about = Пять минут на все ваши ходы вместе.
+incognito-game-clock-10 = 10 мин
+incognito-game-clock-10-about = Десять минут на все ваши ходы вместе.
+incognito-game-clock-15 = 15 мин
+incognito-game-clock-15-about = Пятнадцать минут на все ваши ходы вместе.
+incognito-game-clock-20 = 20 мин
+incognito-game-clock-20-about = Двадцать минут на все ваши ходы вместе.
 incognito-option-court = { $opponent ->
     [person] Карты белых
    *[computer] Ваши карты
@@ -219,20 +219,20 @@ incognito-answered-poison = Яд: ваша карта вне игры ({ incogni
 incognito-answered-poison-saved = Яд, но вашу карту спасла жизнь ({ incognito-the-card }).
 
 incognito-cards-left = { $count ->
-    [one] осталась { $count } карта
-    [few] осталось { $count } карты
-   *[many] осталось { $count } карт
+    [one] осталась { $count } карта
+    [few] осталось { $count } карты
+   *[many] осталось { $count } карт
 }
 incognito-lives = { $count ->
     [0] жизней нет
-    [one] { $count } жизнь
-    [few] { $count } жизни
-   *[many] { $count } жизней
+    [one] { $count } жизнь
+    [few] { $count } жизни
+   *[many] { $count } жизней
 }
 incognito-cups = Кубки
 incognito-out = Вне игры
 incognito-none = нет
-incognito-summary = { $first } { $first ->
+incognito-summary = { $first } { $first ->
     [one] белая карта
     [few] белые карты
    *[many] белых карт
@@ -286,8 +286,16 @@ incognito-verdict-no-moves = { $who ->
    *[second] Белым нечего делать.
 }
 incognito-verdict-bare-kings = Остались одни Короли, и ни один не может взять другого.
-incognito-verdict-repetition = Одна и та же позиция стояла { $count } раза.
-incognito-verdict-no-progress = За { $count } ходов ничего не открылось.
+incognito-verdict-repetition = Одна и та же позиция стояла { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[many] { $count } раз
+}.
+incognito-verdict-no-progress = За { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[many] { $count } ходов
+} ничего не открылось.
 incognito-title-wins = { $who ->
     [first] Белые победили
    *[second] Чёрные победили
