@@ -71,6 +71,10 @@ class Card:
         place = Rect(inner.x, place.bottom, inner.width, note)
         pen.paragraph(surface, self.note, place, size="small", colour="quiet_ink", align="center")
 
+    def fits_lying(self, pen: Pen, width: int, height: int) -> bool:
+        """Whether the words fit on a lying card, beside a board that made way for them."""
+        return self._lying_fits(pen, width, height, self.lying_side(pen, width, height))
+
     def lying_side(self, pen: Pen, width: int, height: int) -> int:
         """Pixels of the board's side on a lying card: it makes way until the words fit beside it."""
         px = pen.metrics.px
@@ -104,10 +108,14 @@ class Card:
             return px(24), px(32), "heading", "body"
         return (px(12), px(16), "body", "small") if width >= px(NARROW) else (px(8), px(8), "body", "small")
 
+    def lying_board(self, pen: Pen, rect: Rect, side: int) -> Rect:
+        """The place of the board on a lying card, `side` pixels wide."""
+        return Rect(rect.x + self._lying_measures(pen, rect.width)[0], rect.centery - side // 2, side, side)
+
     def draw_lying(self, house: House, pen: Pen, surface: Surface, rect: Rect, side: int) -> None:
         """The board, `side` pixels wide, at the left, the words at its right."""
         edge, gap, title_size, note_size = self._lying_measures(pen, rect.width)
-        self.miniature.draw(house, surface, Rect(rect.x + edge, rect.centery - side // 2, side, side))
+        self.miniature.draw(house, surface, self.lying_board(pen, rect, side))
         room, height = self._lying_words(pen, rect.width, side)
         words = Rect(rect.x + edge + side + gap, rect.centery - height // 2, room, height)
         if height > rect.height:

@@ -166,10 +166,13 @@ class NewGame(Scene):
         texts, count, gap = self.texts, len(self._games), 16
         wide = min((width - gap * (count - 1)) // count, 400)
         self._order.append([f"game {game_id}" for game_id in self._games])
-        for index, game in enumerate(self._games.values()):
-            note = "" if page.metrics.compact else texts(f"{game.id}-tagline")
-            card = Card(opening(game, {}), texts(f"game-{game.id}"), note)
-            rect = page.metrics.rect(x + index * (wide + gap), y, wide, height)
+        rects = [page.metrics.rect(x + index * (wide + gap), y, wide, height) for index in range(count)]
+        games = list(self._games.values())
+        cards = [Card(opening(game, {}), texts(f"game-{game.id}"), texts(f"{game.id}-tagline")) for game in games]
+        fit = all(card.fits_lying(page.pen, *rect.size) for card, rect in zip(cards, rects, strict=True))
+        if page.metrics.compact or not fit:
+            cards = [replace(card, note="") for card in cards]
+        for game, card, rect in zip(games, cards, rects, strict=True):
             press, draw = partial(self._choose_game, game.id), partial(self._draw_card, page, card)
             button = page.root.add(Button(page.root, rect, f"game {game.id}", press, drawing=draw))
             button.chosen = game is self._game
@@ -182,6 +185,9 @@ class NewGame(Scene):
             px = page.metrics.px
             radius = px(8 if page.metrics.compact else 12)
             centre = (rect.right - radius - px(6), rect.y + radius + px(6))
+            if page.metrics.compact:  # a long name needs the corner
+                board = card.lying_board(page.pen, rect, side)
+                centre = (board.right - radius // 2, board.bottom - radius // 2)
             circle(surface, centre, radius, page.theme["accent"])
             check = sprite(page.theme.id, "icon_check", radius * 3 // 2, ink="on_accent")
             surface.blit(check, check.get_rect(center=centre))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from pygame import Rect, Surface
 
 from game.breakthrough.rules import BreakthroughGame
-from game.catalogue import Listing
+from game.catalogue import GAMES, Listing
 from game.core.clock import Clock
 from game.core.contract import Option, Side
 from game.core.record import COMPUTER, PERSON
@@ -273,7 +273,7 @@ def test_a_last_set_up_with_a_clock_begins_without_it_against_the_computer(drive
 # what lies aside
 
 
-ASIDE = ("move_clock", "court", "rival")
+ASIDE = ("move-clock", "court", "rival")
 
 
 @pytest.fixture
@@ -317,7 +317,7 @@ def test_opening_more_moves_no_row_above_it_and_brings_what_is_below_into_sight(
     assert {key: dressed.widget(key).home for key in above} == before
     sheet = dressed.widget("more").sheet
     assert sheet.viewport.contains(dressed.widget("more").body)
-    assert sheet.viewport.contains(dressed.widget("move_clock").body)
+    assert sheet.viewport.contains(dressed.widget("move-clock").body)
 
 
 @pytest.mark.parametrize("way", ["keyboard", "gamepad"])
@@ -369,12 +369,12 @@ def test_closed_more_tells_what_is_chosen_there_where_it_is_not_the_usual(
     monkeypatch.setattr(Pen, "paragraph", overseen)
     dressed.house.rebuild = True
     dressed.step()
-    assert written[-1] == "dressed-option-move_clock · dressed-option-court · dressed-option-rival"
+    assert written[-1] == "dressed-option-move-clock · dressed-option-court · dressed-option-rival"
     dressed.click("more")
-    click_value(dressed, "move_clock", 1)
+    click_value(dressed, "move-clock", 1)
     click_value(dressed, "rival", 2)
     dressed.click("more")
-    assert written[-1] == ("dressed-option-move_clock: dressed-move_clock-60 · dressed-option-rival: dressed-rival-3")
+    assert written[-1] == ("dressed-option-move-clock: dressed-move-clock-60 · dressed-option-rival: dressed-rival-3")
 
 
 def test_what_lies_aside_for_two_persons_only_is_offered_to_them_alone(dressed: Driver) -> None:
@@ -562,6 +562,26 @@ def test_everything_fits_and_nothing_overlaps(driver: Open, language: str, text_
                 click_value(program, "level", board)
                 check_layout(program)
         click_value(program, "opponent", 1)
+    assert program.house.overflows == []
+    assert program.house.texts.faults == set()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("listing", GAMES, ids=lambda listing: listing.id)
+def test_the_choices_of_every_game_fit_with_more_open_and_closed(driver: Open, language: str, listing: Listing) -> None:
+    program = driver("--lang", language, engine=Quick())
+    program.click("play")
+    program.click(f"game {listing.id}")
+    for text_size, size in product((100, 130), SIZES[:2]):
+        program.house.change(keys.TEXT_SIZE, text_size)
+        program.resize(size)
+        for opponent in (1, 0):
+            click_value(program, "opponent", opponent)
+            check_layout(program)
+            if program.has("more"):
+                program.click("more")
+                check_layout(program)
+                program.click("more")
     assert program.house.overflows == []
     assert program.house.texts.faults == set()
 
