@@ -70,7 +70,8 @@ class Acts:
         left, right = (self._place.x + width * at // len(self._acts) for at in (index, index + 1))
         place = Rect(left, self._place.y, right - left - gap, self._place.height)
         press, drawing = partial(self._press, act.key), partial(self._draw, index)
-        return root.add(Button(root, place, f"act {act.key}", press, drawing=drawing))
+        tip = self._texts(f"{act.text}-tip")
+        return root.add(Button(root, place, f"act {act.key}", press, drawing=drawing, tip=tip))
 
     def _draw(self, index: int, surface: Surface, rect: Rect, ink: str) -> None:
         act, lay, pen, px = self._acts[index], self._lay, self._page.pen, self._page.metrics.px

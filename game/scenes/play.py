@@ -32,7 +32,7 @@ from game.ui.focus import nearest
 from game.ui.intentions import Accept, Back, Call, Intention, Point, Press, Release, Step, Turn
 from game.ui.move_list import MoveList
 from game.ui.page import Page
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -100,8 +100,10 @@ class Play(Scene):
     # laying out
 
     def build(self, page: Page) -> None:
+        self.board.waiting = not self._persons_turn
         weights = [button.weight for button in self._slot()]
         places = place_play(page.metrics, page.pen, weights, self._wants())
+        self._board_place = places.board
         self.board.layout(places.board, self.house.look(), self.flipped)
         root, texts, act = page.root, self.texts, self._act
         root.add(Button(root, places.pause, "pause", act("pause"), icon="pause", tip=texts("play-pause")))
@@ -345,8 +347,16 @@ class Play(Scene):
         ):
             return
         target = nearest(focus, map(self.page.widget, keys), step.right, step.down)
+        if focus is not None and target is not None and step.down < 0 and self._board_is_nearer(focus, target):
+            target = None
         if target is not None or step.down < 0 or step.right < 0:
             self.page.set_focus(target)
+
+    def _board_is_nearer(self, focus: Widget, target: Widget) -> bool:
+        """Whether the board lies straight above what has the focus, and `target` does not."""
+        here, there = focus.body, target.body
+        above = self._board_place.left < here.right and here.left < self._board_place.right
+        return above and not (there.left < here.right and here.left < there.right)
 
     def _to_board(self, intention: Intention) -> bool:
         if isinstance(intention, Press | Accept):

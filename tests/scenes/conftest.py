@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from game import resources
+from game.ui import text
 from tests.driver import Driver
+from tests.scenes.court import HOUSE, own_texts
 
 Open = Callable[..., Driver]
 
@@ -42,3 +44,11 @@ def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     yield open_one
     close()
     assert not [thread.name for thread in threading.enumerate() if thread.name.startswith("thinking")]
+
+
+@pytest.fixture
+def court(driver: Open, monkeypatch: pytest.MonkeyPatch) -> Open:
+    """As `driver`, with the game in the house that has everything beside its board."""
+    known = text.files
+    monkeypatch.setattr(text, "files", lambda language: [*known(language), *own_texts(language)])
+    return lambda *arguments, **more: driver(*arguments, listings=HOUSE, **more)

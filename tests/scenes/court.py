@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from game.catalogue import GAMES, Listing
@@ -13,7 +12,7 @@ from game.core.clock import Clock
 from game.core.contract import ARRANGE, Deal, Event, Move, Option, Side, State, View
 from game.core.levels import Level
 from game.core.match import Match
-from game.core.record import COMPUTER, PERSON, Seat
+from game.core.record import COMPUTER, PERSON, Record, Seat
 from game.scenes.menu import Menu
 from game.scenes.play import Play
 from game.ui.board import Act, Board, Cell, Message, Refusal, SeatLines, SeatRow, Selection, Table
@@ -34,6 +33,9 @@ class Openable(Arranged):
     @property
     def open(self) -> bool:  # type: ignore[override]
         return self.row.count(None) <= len(self.row) - 5
+
+    def play(self, move: object) -> State:
+        return Openable(**vars(super().play(move)))
 
 
 class CourtGame(ArrangingGame):
@@ -146,20 +148,31 @@ def own_texts(language: str) -> list[Path]:
 
 
 def sit_down(
-    table: Driver, seats: Sequence[Seat] = AGAINST_COMPUTER, clock: str = "both", traps: str = "hidden"
+    table: Driver,
+    seats: tuple[Seat, Seat] = AGAINST_COMPUTER,
+    clock: str = "both",
+    traps: str = "hidden",
+    *,
+    arranged: bool = True,
 ) -> Match:
-    """A match of this game on the screen."""
-    options = {"board": "9", "clock": clock, "traps": traps}
-    match = Match.new(GAME, options, seats, Random(3), lambda: table.now)
+    """A match of this game on the screen, both sides having arranged unless that is what a test is about."""
+    options = GAME.complete({"board": "9", "clock": clock, "traps": traps})
+    record = Record(GAME.id, options, {"traps": [0, 0]}, seats, seed=1)  # under the counter that is taken last
+    match = Match(GAME, record, table.house.clock)
+    while arranged and match.state.phase == ARRANGE:
+        match.play(match.state.legal_moves()[0])
     table.house.go(Menu(table.house), Play(table.house, match))
     table.step()
     return match
 
 
-def arrange(table: Driver) -> None:
-    """Let both sides make the plies that arrange."""
-    match = table.match
-    while match.state.phase == ARRANGE:
-        match.play(match.state.legal_moves()[0])
-    table.play._show()
-    table.step()
+def let_pass(table: Driver, seconds: float) -> None:
+    """Let time pass at a stroke, and the screen catch up with it."""
+    table.now += seconds - 0.05
+    table.run(0.05)
+
+
+def take(table: Driver) -> None:
+    """Make a move that does not end the match."""
+    state = table.match.state
+    table.touch(str(next(move for move in state.legal_moves() if state.play(move).outcome is None)))

@@ -40,3 +40,6 @@ court-advisor = Advisor
 court-knight = Knight
 court-lackey = Lackey
 court-locked = Your cards are locked. Hand over.
+court-take-tip = Drink the cup
+court-place-tip = Place a cup
+court-claim-tip = Claim the throne

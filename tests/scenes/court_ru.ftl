@@ -36,3 +36,6 @@ court-advisor = Советник
 court-knight = Рыцарь
 court-lackey = Лакей
 court-locked = Ваши карты расставлены. Передайте ход.
+court-take-tip = Выпить кубок
+court-place-tip = Поставить кубок
+court-claim-tip = Взять трон
