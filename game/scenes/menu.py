@@ -94,23 +94,27 @@ class Menu(Scene):
         pen, px = page.pen, page.metrics.px
         house, texts = self.house, self.texts
         miniature = unfinished_miniature(match)
+        side, arrowed = rect.height - 2 * px(16), rect.width >= px(450)
+        room = rect.width - side - px(36) - px(80 if arrowed else 16)
+        title, last = match_title(house, match), miniature.summary(house)
+        if pen.width(title, "body", "strong") > room:  # then its game alone stands large
+            title, last = texts(f"game-{match.game.id}"), texts(f"{match.game.id}-category", **match.record.options)
         lines = (
             (texts("menu-continue"), "small", "strong"),
-            (match_title(house, match), "heading", "strong"),
+            (title, "heading", "strong"),
             (where_it_stands(house, match), "body", "regular"),
-            (miniature.summary(house), "small", "regular"),
+            (last, "small", "regular"),
         )
 
         def draw(surface: Surface, inside: Rect, ink: str) -> None:
-            side = inside.height - 2 * px(16)
             miniature.draw(house, surface, Rect(inside.x + px(16), inside.y + px(16), side, side))
-            left, right = inside.x + side + px(36), inside.right - px(16)
-            if inside.width >= px(450):
+            left = inside.x + side + px(36)
+            right = left + room
+            if arrowed:
                 centre = (inside.right - px(44), inside.centery)
                 circle(surface, centre, px(24), page.theme.clear(ink, 0.2))
                 arrow = sprite(page.theme.id, "icon_play", px(24), ink=ink)
                 surface.blit(arrow, arrow.get_rect(center=centre))
-                right = centre[0] - px(36)
             top = inside.centery - sum(pen.line_height(size) for _, size, _ in lines) // 2
             for text, size, face in lines:
                 place = Rect(left, top, right - left, pen.line_height(size))
@@ -129,10 +133,11 @@ class Menu(Scene):
 
     def _build_quick(self, page: Page, rect: Rect) -> None:
         setup, game, texts = self._quick, self._game, self.texts
-        options = game.complete(setup.options)
-        note = self._quick_note(texts(f"{game.id}-title", **options))
-        if page.pen.width(note, "small") > rect.width - page.metrics.px(72):  # what the button leaves beside its icon
-            note = self._quick_note(texts(f"{game.id}-category", **options))
+        options, name = game.complete(setup.options), texts(f"game-{game.id}")
+        titles = texts(f"{game.id}-title", **options), texts(f"{game.id}-category", **options), name
+        notes = [*map(self._quick_note, titles), name]
+        room = rect.width - page.metrics.px(72)  # what the button leaves beside its icon
+        note = next((note for note in notes if page.pen.width(note, "small") <= room), name)
         press = partial(start_match, self.house, game.id, setup)
         text = texts("menu-quick")
         page.root.add(Button(page.root, rect, "quick", press, text=text, icon="again", lay="left", note=note))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import pytest
 
 from game.breakthrough.rules import BreakthroughGame
 from game.catalogue import GAMES, Listing
-from game.core.contract import Side
+from game.core.contract import Game, Side
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Seat
 from game.scenes.board_places import places
@@ -302,6 +302,27 @@ def test_everything_fits_and_nothing_overlaps(driver: Open, language: str, text_
     program.house.settings.remember_setup("breakthrough", Setup({"board": "8"}, "insane", "person"))
     enter_anew(program)
     check_layout_in_all_sizes(program)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", [listing.game for listing in GAMES], ids=lambda game: game.id)
+def test_the_longest_words_of_every_game_fit(driver: Open, game: Game, language: str) -> None:
+    program = driver("--lang", language, engine=Quick())
+    texts = program.house.texts
+    every = (dict(zip(game.category, values, strict=True)) for values in product(*values_kept_apart(game)))
+    options = max((game.complete(some) for some in every), key=lambda some: len(texts(f"{game.id}-title", **some)))
+    program.house.settings.remember_setup(game.id, Setup(options, "insane"))
+    leave(program, 5, options, game_id=game.id)
+    enter_anew(program)
+    assert program.has("continue")
+    for text_size in (100, 130):
+        program.house.change(keys.TEXT_SIZE, text_size)
+        check_layout_in_all_sizes(program)
+
+
+def values_kept_apart(game: Game) -> list[tuple[str, ...]]:
+    """Of each option by which a game keeps its statistics apart."""
+    return [next(option.values for option in game.options if option.key == key) for key in game.category]
 
 
 def check_layout_in_all_sizes(program: Driver) -> None:
