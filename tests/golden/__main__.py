@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.golden.playthrough import GAMES, file_of, playthrough
+from tests.golden.playthrough import MATCHES, file_of, playthrough
 
-for game_id, game in GAMES.items():
-    file_of(game_id).write_text(playthrough(game), encoding="utf-8", newline="\n")
-    print(f"written: {file_of(game_id).name}")
+for name, match in MATCHES.items():
+    file_of(name).write_text(playthrough(match), encoding="utf-8", newline="\n")
+    print(f"written: {file_of(name).name}")

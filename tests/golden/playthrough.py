@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -10,20 +12,44 @@ from game.core.contract import Event, Game, Move, Side, State
 from tests.shared.registered import LISTINGS, careful_move
 
 FOLDER = Path(__file__).parent
-GAMES = {listing.id: listing.game for listing in LISTINGS}
 SEED = 30  # its matches show captures, a sprung trap and one taken away
-SEEDS = {"confusion": 54}  # every way of the puck, a promotion, every refusal
+SEEDS = {
+    "confusion": 54,  # every way of the puck, a promotion, every refusal
+    "incognito-cups": 94,  # a cup that is drunk, one that is placed, a life that is spent
+    "incognito-throne": 59,  # a claim
+    "incognito-survival": 90,  # a King brought down
+}
+APART = {"incognito": "variant"}  # games that play a match for each value of an option
 LONGEST = 150  # plies
 TRIED = 6  # moves that are looked at before one of a game that hides something is chosen
 
 
-def file_of(game_id: str) -> Path:
-    return FOLDER / f"{game_id}.txt"
+@dataclass(frozen=True)
+class Golden:
+    """What is played, and under which name it is kept."""
+
+    name: str
+    game: Game
+    options: Mapping[str, str]
 
 
-def playthrough(game: Game) -> str:
+def golden(game: Game) -> list[Golden]:
+    key = APART.get(game.id)
+    values = next((option.values for option in game.options if option.key == key), ())
+    apart = [Golden(f"{game.id}-{value}", game, game.complete({str(key): value})) for value in values]
+    return apart or [Golden(game.id, game, game.complete({}))]
+
+
+MATCHES = {match.name: match for listing in LISTINGS for match in golden(listing.game)}
+
+
+def file_of(name: str) -> Path:
+    return FOLDER / f"{name}.txt"
+
+
+def playthrough(match: Golden) -> str:
     """Start, then each ply with the move as lists show it, what was seen of it, and the position after it."""
-    options, seed = game.complete({}), SEEDS.get(game.id, SEED)
+    game, options, seed = match.game, match.options, SEEDS.get(match.name, SEED)
     deal = game.deal(options, Random(f"{game.id} {seed} deal"))
     state, choices = game.start(options, deal), Random(f"{game.id} {seed} moves")
     told: Counter[str] = Counter()  # how often each kind of event

@@ -156,6 +156,14 @@ def test_poison_removes_whoever_drinks_and_the_cup_is_gone(seat: Seat) -> None:
 
 
 @each_seat
+def test_a_card_that_is_poisoned_is_kept_apart_from_nobody(seat: Seat) -> None:
+    state = seat.placed("Lb3", "Nc3", variant="cups", rooms="p.w.", hands="pw/pw")
+    state = seat.played(state, "b3c3")
+    assert state.public.barred
+    assert seat.played(state, "b3 drink").public.barred == ()
+
+
+@each_seat
 def test_a_king_who_drinks_poison_has_lost(seat: Seat) -> None:
     state = seat.placed("Kb3", variant="cups", rooms="p.w.", hands="pw/pw")
     assert seat.end(seat.played(state, "b3 drink")) == "their king_removed"
