@@ -281,17 +281,21 @@ def table(search: Search, view: Sight) -> None:
 
     public = view.public
     laws = public.laws
-    search.rule(laws.throne, laws.quiet_plies, [[RESULTS.index(letter) for letter in row] for row in laws.combat])
+    unknown = view.unknown_cups()
+    search.rule(
+        laws.throne,
+        laws.quiet_plies,
+        [RESULTS.index(letter) for row in laws.combat for letter in row],
+        unknown[POISON] / max(sum(unknown.values()), 1),
+    )
     bars = {plies: min(map(cell, pair)) * SIZE**2 + max(map(cell, pair)) for pair, plies in public.barred}
-    state = [bars.get(BARRED_FOR, NONE), bars.get(1, NONE), int(public.seated), public.quiet, 0]
     search.place(
         [cell(at) if at is not None else NONE for side in public.squares for at in side],
         [int(letter != "?") for side in public.shown for letter in side],
         [rows for side in public.left for rows in side],
-        [*state, 0, 0, 0, 0, 0, 0, 0, 0, *public.lives],
+        [bars.get(BARRED_FOR, NONE), bars.get(1, NONE), int(public.seated), public.quiet],
+        list(public.lives),
     )
-    unknown = view.unknown_cups()
-    search.doubt(unknown[POISON] / max(sum(unknown.values()), 1))
 
 
 def suppose(search: Search, view: Sight, world: World) -> None:

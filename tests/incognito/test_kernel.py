@@ -16,7 +16,8 @@ from game.core.contract import PLAY
 from game.incognito import judgement
 from game.incognito.engine import cell, open_world, packed, suppose, table, unpacked
 from game.incognito.rules import BARRED_FOR, GAME, MODES, POISON, SIZE, VARIANTS, WATER, Go, Incognito
-from tests.incognito.seats import SQUARE, Seat, arranged, each_seat, start
+from tests.incognito.seats import SQUARE as WRITTEN
+from tests.incognito.seats import Seat, arranged, each_seat, start
 from tests.incognito.seats import turned as turned_squares
 
 compiled.set_cache()
@@ -26,18 +27,23 @@ from game.incognito.kernel import (  # noqa: E402
     BAR_OLD,
     BY_KING,
     BY_THRONE,
+    CARDS,
     DRAWN,
     GOING,
     HAND,
     LATER,
+    LEFT,
     LIVES,
     NONE,
     QUIET,
     ROOM,
     SEATED,
+    SQUARE,
+    UP,
     WHITE_WON,
     WON,
     Search,
+    settle,
 )
 
 GOING_ON = np.zeros(1, np.uint8)  # a flag that nobody sets
@@ -64,18 +70,18 @@ def stand(search: Search, state: Incognito) -> Search:
 
 def seen(search: Search) -> dict[str, Any]:
     """What the kernel has."""
-    room = search.room
-    state = room.state.tolist()
+    world = search.world.tolist()
+    squares = world[SQUARE : SQUARE + CARDS]
     return {
-        "squares": room.square.tolist(),
-        "up": [up for up, at in zip(room.up.tolist(), room.square.tolist(), strict=True) if at != NONE],
-        "left": room.left.tolist(),
-        "bars": state[BAR_NEW : BAR_OLD + 1],
-        "seated": bool(state[SEATED]),
-        "quiet": state[QUIET],
-        "rooms": state[ROOM : ROOM + 2],
-        "hands": state[HAND : HAND + 4],
-        "lives": state[LIVES : LIVES + 2],
+        "squares": squares,
+        "up": [up for up, at in zip(world[UP : UP + CARDS], squares, strict=True) if at != NONE],
+        "left": world[LEFT : LEFT + CARDS],
+        "bars": world[BAR_NEW : BAR_OLD + 1],
+        "seated": bool(world[SEATED]),
+        "quiet": world[QUIET],
+        "rooms": world[ROOM : ROOM + 2],
+        "hands": world[HAND : HAND + 4],
+        "lives": world[LIVES : LIVES + 2],
     }
 
 
@@ -109,12 +115,6 @@ def end(state: Incognito) -> int:
     return DRAWN if outcome.winner is None else WHITE_WON + outcome.winner
 
 
-def everything(search: Search) -> list[Any]:
-    """All that a move changes."""
-    room = search.room
-    return [part.copy() for part in (room.board, room.square, room.letter, room.up, room.left, room.state, room.key)]
-
-
 def games(rng: Random) -> Iterator[Incognito]:
     """Positions of random games of every mode and variant, in which hits and cups are sought."""
     while True:
@@ -139,7 +139,7 @@ def test_rules_and_kernel_agree_on_moves_and_what_comes_of_them(search: Search, 
         state = next(positions)
         legal = state.legal_moves()
         assert sorted(stand(search, state).moves(state.turn)) == sorted(map(packed, legal))
-        before = everything(search)
+        before = search.world.tolist()
         for move in rng.sample(legal, min(5, len(legal))):
             after = state.play(move)
             ended = search.make(state.turn, packed(move))
@@ -147,8 +147,11 @@ def test_rules_and_kernel_agree_on_moves_and_what_comes_of_them(search: Search, 
             assert ended == end(after), (state.position(), str(move))
             kinds.add(after.public.record[-1].kind)
             ends.add(after.outcome and after.outcome.reason)
+            settled = search.world.tolist()
+            settle(search.world)
+            assert search.world.tolist() == settled  # the board and the key that were kept up are right
             search.unmake()
-            assert all(np.array_equal(old, new) for old, new in zip(before, everything(search), strict=True))
+            assert search.world.tolist() == before
     assert kinds >= {"step", "exchange", "hit", "drink", "place"}
     assert ends >= {None, "king_removed", "throne"}
 
@@ -235,7 +238,7 @@ def from_other_seat(state: Incognito) -> Incognito:
     def whose(cups: str) -> str:
         return cups[0] + cups[1].translate(colours)
 
-    pairs = ["".join(sorted(SQUARE.findall(turned_squares(bar)))) + bar[4:] for bar in bars.split(",") if bars != "-"]
+    pairs = ["".join(sorted(WRITTEN.findall(turned_squares(bar)))) + bar[4:] for bar in bars.split(",") if bars != "-"]
     known = "".join(map(whose, re.findall(r".[.wb]", out.partition("/")[2])))
     return GAME.from_position(
         " ".join(
@@ -258,10 +261,10 @@ def from_other_seat(state: Incognito) -> Incognito:
 def test_a_search_that_is_broken_off_leaves_the_position_as_it_was(search: Search) -> None:
     state = arranged("open", "throne")
     stand(search, state)
-    before = everything(search)
+    before = search.world.tolist()
     _, nodes, finished = search.value(state.turn, 8, -1.0, 1.0, GOING_ON, GOING_ON, 5_000)
     assert (nodes, finished) == (5_000, False)
     stopped = np.ones(1, np.uint8)
     assert not search.value(state.turn, 8, -1.0, 1.0, stopped, GOING_ON, 10**6)[2]
     assert not search.value(state.turn, 8, -1.0, 1.0, GOING_ON, stopped, 10**6)[2]
-    assert all(np.array_equal(old, new) for old, new in zip(before, everything(search), strict=True))
+    assert search.world.tolist() == before
