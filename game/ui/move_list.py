@@ -21,6 +21,8 @@ _BAR = 16  # units at the right that the scroll bar stands in
 class MoveList(Widget):
     """Moves in rows: number, first and second move where a "move" is a pair of plies, else one column.
 
+    Where two moves do not fit beside one another the second stands below the first.
+
     Only whole rows are shown. The wheel and the bar scroll; with `on_press` a move can be chosen too, by the pointer
     or, while the list is focused, by the arrows.
     """
@@ -32,7 +34,8 @@ class MoveList(Widget):
         super().__init__(sheet, rect, key)
         self.can_focus = on_press is not None
         self.on_press = on_press
-        self.columns = 2 if pairs else 1
+        self._plies = 2 if pairs else 1  # in a move
+        self.columns = self._plies
         self.moves: tuple[str, ...] = ()
         self.current = -1
         self.top = 0  # the first row that is shown
@@ -45,6 +48,9 @@ class MoveList(Widget):
         """Show `texts`, one a ply, and mark the one with index `current` (-1: none); it is scrolled into sight."""
         if (tuple(texts), current) != (self.moves, self.current):
             self.moves, self.current = tuple(texts), current
+            self.columns = self._plies
+            if not self._fit():
+                self.columns = 1
             row = max(current, 0) // self.columns
             self.top = min(max(self.top, row - self.shown + 1), row, self._last_top)
             self.refresh()
@@ -173,10 +179,12 @@ class MoveList(Widget):
 
     def _paint_row(self, surface: Surface, row: int) -> None:
         px, theme, pen, place = self.metrics.px, self.theme, self.page.pen, self._row(row)
-        if row % 2:
+        number, ply = divmod(row * self.columns, self._plies)
+        if number % 2:
             rounded(surface, place, px(theme.radius["small"]), theme.blend("sunken", "raised", 0.5))
-        number = Rect(place.x, place.y, self._number_width - px(10), place.height)
-        pen.write(surface, f"{row + 1}.", number, size="small", colour="quiet_ink", align="right")
+        if not ply:
+            beside = Rect(place.x, place.y, self._number_width - px(10), place.height)
+            pen.write(surface, f"{number + 1}.", beside, size="small", colour="quiet_ink", align="right")
         first = row * self.columns
         for index in range(first, min(first + self.columns, len(self.moves))):
             self._paint_move(surface, index)
@@ -202,6 +210,12 @@ class MoveList(Widget):
         pen.write(surface, move, Rect(room.x, room.y, room.width - taken_width, room.height), size=size, face=face)
         aside = Rect(room.x + move_width + px(8), room.y, taken_width, room.height)
         pen.write(surface, taken, aside, size=aside_size, face="strong", colour="bad")
+
+    def _fit(self) -> bool:
+        """Whether every move fits its place in the smallest type."""
+        room, moves = self._cell(0).width - 2 * self._inset, [text.partition(_TAKEN)[0] for text in self.moves]
+        size = self.page.pen.fitting(moves, room, face="strong")
+        return all(self.page.pen.width(move, size, "strong") <= room for move in moves)
 
     def _find_type(self) -> tuple[float, bool]:
         """The type size of all moves, and whether there is room for what they took."""

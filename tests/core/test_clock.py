@@ -152,6 +152,36 @@ def test_with_both_limits_the_last_turns_are_shorter(clock: FakeClock) -> None:
     assert match.out_of_time is FIRST
 
 
+def test_what_is_left_of_a_turn_and_of_the_game_is_told_apart(clock: FakeClock) -> None:
+    match = timed("both", clock)
+    clock.now += 12
+    play(match, "a2a3")
+    clock.now += 5
+    assert [(match.turn_left(side), match.game_left(side)) for side in Side] == [(30, 38), (25, 45)]
+    clock.now += 1e6
+    assert (match.turn_left(SECOND), match.game_left(SECOND)) == (0, 0)
+    for kind, nothing in (("turn", Match.game_left), ("game", Match.turn_left)):
+        assert nothing(timed(kind, clock), FIRST) is None
+
+
+def test_a_clock_runs_while_who_is_to_move_plays(clock: FakeClock) -> None:
+    match = timed("turn", clock)
+    assert match.clock_runs
+    match.pause()
+    assert not match.clock_runs
+    assert not timed("none", clock).clock_runs
+    arranging = Match.new(ArrangingGame(), {}, PERSONS, Random(1), clock)
+    arranging.clock = Clock(turn=30)
+    arranging.resume()
+    running = []
+    for _ in range(3):
+        running.append((arranging.arranging, arranging.clock_runs))
+        state = arranging.state
+        arranging.play(next(move for move in state.legal_moves() if state.play(move).outcome is None))
+    assert running == [(0, False), (1, False), (2, True)]
+    assert arranging.arranging == 2
+
+
 @pytest.mark.parametrize("kind", ["turn", "game", "both", "days"])
 @pytest.mark.parametrize("side", Side)
 def test_whose_time_is_up_loses(clock: FakeClock, wall: FakeClock, kind: str, side: Side) -> None:

@@ -9,22 +9,32 @@ from typing import Any
 
 from game.catalogue import GAMES, Listing
 from game.core.clock import Clock
-from game.core.contract import ARRANGE, Deal, Event, Move, Option, Side, State, View
+from game.core.contract import ARRANGE, PLAY, Deal, Event, Move, Option, Side, State, View
 from game.core.levels import Level
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Record, Seat
 from game.scenes.menu import Menu
 from game.scenes.play import Play
+from game.scenes.replay import Replay
 from game.ui.board import Act, Board, Cell, Message, Refusal, SeatLines, SeatRow, Selection, Table
 from game.ui.intentions import Call, Intention
 from tests.core.arranging import Arranged, ArrangingGame
 from tests.driver import Driver
 from tests.nullgame.board import CounterBoard, Cursor
 from tests.nullgame.engine import LEVELS
+from tests.nullgame.rules import CounterView
 from tests.players import Quick
 
 CLOCKS = {"none": None, "turn": Clock(turn=30), "game": Clock(game=180), "both": Clock(turn=30, game=50)}
 CARDS = ("king", "queen", "advisor", "knight", "lackey")
+
+
+class ArrangedView(CounterView):
+    """What a side knows of it."""
+
+    @property
+    def phase(self) -> str:  # type: ignore[override]
+        return ARRANGE if len(self.row) - self.row.count(None) < 2 else PLAY
 
 
 class Openable(Arranged):
@@ -36,6 +46,9 @@ class Openable(Arranged):
 
     def play(self, move: object) -> State:
         return Openable(**vars(super().play(move)))
+
+    def view(self, side: Side | None) -> CounterView:
+        return ArrangedView(**vars(super().view(side)))
 
 
 class CourtGame(ArrangingGame):
@@ -176,3 +189,12 @@ def take(table: Driver) -> None:
     """Make a move that does not end the match."""
     state = table.match.state
     table.touch(str(next(move for move in state.legal_moves() if state.play(move).outcome is None)))
+
+
+def replay_of(table: Driver, match: Match) -> Replay:
+    """The replay of a match that ends here."""
+    match.resign(Side.SECOND)
+    replay = Replay(table.house, match)
+    table.house.go(Menu(table.house), replay)
+    table.step()
+    return replay
