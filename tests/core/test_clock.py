@@ -170,14 +170,14 @@ def test_a_clock_runs_while_who_is_to_move_plays(clock: FakeClock) -> None:
     match.pause()
     assert not match.clock_runs
     assert not timed("none", clock).clock_runs
-    arranging = Match.new(ArrangingGame(), {}, PERSONS, Random(1), clock)
+    record = Record("nullgame", {"board": "9"}, {"traps": [0, 0]}, PERSONS, seed=1)
+    arranging = Match(ArrangingGame(), record, clock)
     arranging.clock = Clock(turn=30)
     arranging.resume()
     running = []
     for _ in range(3):
         running.append((arranging.arranging, arranging.clock_runs))
-        state = arranging.state
-        arranging.play(next(move for move in state.legal_moves() if state.play(move).outcome is None))
+        arranging.play(arranging.state.legal_moves()[0])
     assert running == [(0, False), (1, False), (2, True)]
     assert arranging.arranging == 2
 
