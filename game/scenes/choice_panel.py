@@ -91,17 +91,16 @@ class ChoicePanel:
         needed = sum(heights) + between * (len(heights) + 1)
         top = between if needed > self.inner.height else (rest - between * (len(heights) - 1)) // 2
         aside = self._place_heights(self._asides_against, self._size) if unfolded and self.asides else []
-        if aside:
-            above = top + sum(heights[:-1]) + between * (len(heights) - 1) + self._control
-            needed = above + sum(aside) + between * (len(aside) + 1)
-        sheet = self.page.scroll_sheet(self.inner, needed)
+        shown = heights[: len(self.groups)]  # for one opponent there may be fewer
+        if self.asides:
+            shown += [self._control, *aside] if unfolded else heights[-1:]
+        sheet = self.page.scroll_sheet(self.inner, top + sum(shown) + between * len(shown))
         ends: dict[str, int] = {}
-        for group, height in zip(self.groups, heights, strict=False):  # for one opponent there may be fewer
+        for group, height in zip(self.groups, heights, strict=False):
             self._place_group(sheet, group, top, height)
             top += height + between
             ends[group.key] = top
         if self.asides:
-            top += sum(height + between for height in heights[len(self.groups) : -1])
             ends[MORE] = top = self._place_more(sheet, top, unfolded=unfolded, unfold=unfold) + between
         for group, height in zip(self.asides, aside, strict=False):
             self._place_group(sheet, group, top, height)
