@@ -13,7 +13,7 @@ from game.incognito import drawing
 from game.incognito.cards import CARDS, FALL, KING, NAMES, QUEEN, SWAP, WIN, result
 from game.incognito.choice import CardSelection
 from game.incognito.drawing import FRAME_SHARE, Face, Show
-from game.incognito.rules import (
+from game.incognito.moves import (
     CUPS,
     HOMES,
     REFECTORIES,
@@ -26,11 +26,11 @@ from game.incognito.rules import (
     Go,
     IncognitoMove,
     Place,
-    Public,
-    Sight,
     Square,
 )
-from game.incognito.rules import square as read_square
+from game.incognito.moves import square as read_square
+from game.incognito.public import Public
+from game.incognito.state import Sight
 from game.ui.board import (
     Act,
     Board,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.incognito.rules import Square
+from game.incognito.moves import Square
 from game.ui.board import Selection
 from game.ui.intentions import Position
 

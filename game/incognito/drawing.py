@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 
 from game.core.contract import Event, Side
 from game.incognito.cards import NAMES
-from game.incognito.rules import REFECTORIES, SIZE, SQUARES, THRONE_ROOM, WATER, Sight, Square, square
+from game.incognito.moves import REFECTORIES, SIZE, SQUARES, THRONE_ROOM, WATER, Square, square
+from game.incognito.state import Sight
 from game.ui.board import Look
 from game.ui.grid import Grid
 from game.ui.metrics import font

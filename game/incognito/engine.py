@@ -15,7 +15,7 @@ from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels, read_lev
 from game.core.timing import ENDLESS, flags, seconds_for
 from game.incognito import judgement
 from game.incognito.cards import CARDS, KING, RESULTS
-from game.incognito.rules import (
+from game.incognito.moves import (
     BARRED_FOR,
     POISON,
     REFECTORIES,
@@ -27,9 +27,9 @@ from game.incognito.rules import (
     Go,
     IncognitoMove,
     Place,
-    Sight,
     Square,
 )
+from game.incognito.state import Sight
 from game.incognito.worlds import World, arrangements, worlds
 
 if TYPE_CHECKING:
@@ -225,7 +225,9 @@ class Thought:
                 tries.sort(key=lambda one: one.price - one.value)
                 move = unpacked(tries[0].move)
                 win = min(max((tries[0].value + 1) / 2, 0.0), 1.0)
-                choice = Choice(move, win, None, depth if finished else depth - 1, (move,), self.nodes)
+                choice = Choice(
+                    move, win, self._proof(tries[0].value, drawn), depth if finished else depth - 1, (move,), self.nodes
+                )
             if not finished:
                 break
             if progress is not None:
@@ -236,6 +238,12 @@ class Thought:
             if len(tries) == 1:
                 break
         return choice
+
+    def _proof(self, value: float, drawn: list[World]) -> int | None:
+        """The moves to a win that is certain, since nothing is hidden."""
+        from game.incognito.kernel import LATER, WON
+
+        return 1 + round((WON - value) / LATER) // 2 if len(drawn) == 1 and value > _PROVED else None
 
     def _narrow(self, tries: list[Try], depth: int) -> list[Try]:
         """The moves, best first, without those that will hardly become the best."""

@@ -11,7 +11,9 @@ from typing import TypeVar
 
 from game.core.contract import Side
 from game.incognito.cards import CARDS, KING, WIN, result
-from game.incognito.rules import POISON, STRAIGHT, THRONE_ROOM, WATER, Public, Sight, Square, Turn
+from game.incognito.moves import POISON, STRAIGHT, THRONE_ROOM, WATER, Square
+from game.incognito.public import Public, Turn
+from game.incognito.state import Sight
 
 UNCLAIMED = 0.01  # how much less likely who did not claim a throne that it might have claimed is the King
 SPARED = 0.6  # and who did not take a card that it might have taken is a stronger one

@@ -10,7 +10,7 @@ from typing import Any
 from game.core.engine import Limits, Stop
 from game.core.levels import HARD, INSANE, Level
 from game.incognito.engine import LEVELS, IncognitoEngine
-from game.incognito.rules import Incognito
+from game.incognito.state import Incognito
 from game.incognito.worlds import arrangements
 from tests.incognito.seats import arranged
 

@@ -10,7 +10,7 @@ from typing import Any
 from game.core import compiled
 from game.incognito import judgement
 from game.incognito.engine import open_world, suppose, table
-from game.incognito.rules import Incognito
+from game.incognito.state import Incognito
 from tests.incognito.seats import arranged, evening
 
 PAGE = {  # by mode and variant; finished games are counted, not expanded

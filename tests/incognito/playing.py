@@ -16,17 +16,9 @@ from game.core.record import COMPUTER, PERSON, Record, Seat
 from game.incognito.board import IncognitoBoard
 from game.incognito.cards import KING
 from game.incognito.choice import CardSelection
-from game.incognito.rules import (
-    GAME,
-    HOMES,
-    THRONE_ROOM,
-    Arrange,
-    Claim,
-    Go,
-    Incognito,
-    IncognitoMove,
-    Square,
-)
+from game.incognito.moves import HOMES, THRONE_ROOM, Arrange, Claim, Go, IncognitoMove, Square
+from game.incognito.rules import GAME
+from game.incognito.state import Incognito
 from game.scenes.menu import Menu
 from game.scenes.play import Play
 from tests.driver import Driver

@@ -11,7 +11,8 @@ import pytest
 
 from game.core.contract import Event, IllegalMove, Side
 from game.incognito.cards import CARDS
-from game.incognito.rules import GAME, Incognito, IncognitoGame
+from game.incognito.rules import GAME, IncognitoGame
+from game.incognito.state import Incognito
 
 WHITE, BLACK = Side.FIRST, Side.SECOND
 SQUARE = re.compile(r"[a-e][1-5]")

@@ -23,19 +23,9 @@ from game.incognito.board import IncognitoBoard, make
 from game.incognito.cards import CARDS, DEFAULT, FALL, NAMES, SWAP, WIN
 from game.incognito.choice import CardSelection
 from game.incognito.drawing import FRAME_SHARE, Face
-from game.incognito.rules import (
-    COURTS,
-    GAME,
-    SIZE,
-    Arrange,
-    Claim,
-    Drink,
-    Go,
-    Incognito,
-    Place,
-    Sight,
-    square,
-)
+from game.incognito.moves import COURTS, SIZE, Arrange, Claim, Drink, Go, Place, square
+from game.incognito.rules import GAME
+from game.incognito.state import Incognito, Sight
 from game.resources import LANGUAGES, THEMES
 from game.ui.board import Look, Message, Refusal, SeatLines
 from game.ui.grid import Grid

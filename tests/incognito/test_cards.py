@@ -17,7 +17,8 @@ from game.core.declared import Unfit
 from game.core.notices import Notice
 from game.core.tuning import tune
 from game.incognito.cards import CARDS, DEFAULT, NAMES, Table, result
-from game.incognito.rules import GAME, REFECTORIES, IncognitoGame
+from game.incognito.moves import REFECTORIES
+from game.incognito.rules import GAME, IncognitoGame
 from game.ui.text import LANGUAGES, Texts
 from tests.incognito.seats import OPENED, Seat, each_seat, tuned
 

@@ -15,7 +15,9 @@ from game.core import compiled
 from game.core.contract import PLAY
 from game.incognito import judgement
 from game.incognito.engine import cell, open_world, packed, suppose, table, unpacked
-from game.incognito.rules import BARRED_FOR, GAME, MODES, POISON, SIZE, VARIANTS, WATER, Go, Incognito
+from game.incognito.moves import BARRED_FOR, MODES, POISON, SIZE, VARIANTS, WATER, Go
+from game.incognito.rules import GAME
+from game.incognito.state import Incognito
 from tests.incognito.seats import SQUARE as WRITTEN
 from tests.incognito.seats import Seat, arranged, each_seat, start
 from tests.incognito.seats import turned as turned_squares

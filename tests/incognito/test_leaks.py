@@ -20,7 +20,9 @@ from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Record, Seat
 from game.incognito.board import make
 from game.incognito.cards import CARDS
-from game.incognito.rules import GAME, HOMES, Drink, Go, Incognito, Place
+from game.incognito.moves import HOMES, Drink, Go, Place
+from game.incognito.rules import GAME
+from game.incognito.state import Incognito
 from game.scenes.menu import Menu
 from game.scenes.move_words import move_texts
 from game.scenes.play import Play

@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from game.core.contract import PLAY, Side
-from game.incognito.rules import GAME, VARIANTS, Incognito
+from game.incognito.moves import VARIANTS
+from game.incognito.rules import GAME
+from game.incognito.state import Incognito
 from tests.incognito.seats import evening
 
 SAMPLES = 50

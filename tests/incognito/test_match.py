@@ -12,7 +12,9 @@ from game.core.contract import ARRANGE, PLAY, BadOption, Outcome, Side
 from game.core.match import Match, NotAllowed
 from game.core.record import PERSON, Record, Seat
 from game.incognito.cards import CARDS
-from game.incognito.rules import COURTS, GAME, MODES, VARIANTS, Incognito
+from game.incognito.moves import COURTS, MODES, VARIANTS
+from game.incognito.rules import GAME
+from game.incognito.state import Incognito
 from tests.conftest import FakeClock
 from tests.incognito.seats import BLACK, WHITE, W, arranged, evening, start
 

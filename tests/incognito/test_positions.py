@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from game.core.contract import Unreadable
-from game.incognito.rules import GAME, MODES, VARIANTS, Incognito
+from game.incognito.moves import MODES, VARIANTS
+from game.incognito.rules import GAME
+from game.incognito.state import Incognito
 from tests.incognito.seats import BLACK, WHITE, W, evening, start
 
 STATES = [

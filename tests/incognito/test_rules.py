@@ -9,7 +9,9 @@ from random import Random
 import pytest
 
 from game.core.contract import ARRANGE, PLAY, IllegalMove, Outcome, Unreadable
-from game.incognito.rules import GAME, MODES, REASONS, VARIANTS, Arrange, Incognito
+from game.incognito.moves import MODES, REASONS, VARIANTS, Arrange
+from game.incognito.rules import GAME
+from game.incognito.state import Incognito
 from tests.incognito import second_opinion
 from tests.incognito.seats import (
     BLACK,

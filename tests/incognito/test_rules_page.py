@@ -13,12 +13,9 @@ from game.core.contract import IllegalMove, Outcome, Side
 from game.core.levels import EASY, HARD, INSANE, MEDIUM
 from game.incognito.cards import CARDS, DEFAULT, FALL, KING, KNIGHT, LACKEY, NAMES, QUEEN, SWAP, WIN, result
 from game.incognito.choice import CardSelection
-from game.incognito.rules import (
-    ALL_CUPS,
+from game.incognito.moves import (
     BARRED_FOR,
     CUPS,
-    GAME,
-    HAND,
     HOMES,
     POISON,
     REFECTORIES,
@@ -28,13 +25,14 @@ from game.incognito.rules import (
     Arrange,
     Claim,
     Go,
-    Incognito,
-    Laws,
     Place,
     Square,
     square,
 )
+from game.incognito.public import Laws
+from game.incognito.rules import GAME
 from game.incognito.rules_page import CHAPTERS
+from game.incognito.state import ALL_CUPS, HAND, Incognito
 from game.scenes.trial import PAUSE, TrialBoard
 from game.ui.chapters import Picture
 from game.ui.text import LANGUAGES, Texts
@@ -333,8 +331,8 @@ def test_the_knight_on_the_throne_stays_unknown_and_survival_gives_nothing_for_i
 def test_the_limits_of_a_draw_and_the_clocks_are_those_of_the_rules() -> None:
     assert (Laws.repetitions, Laws.quiet_plies) == (3, 60)
     values = {option.key: option.values for option in GAME.options}
-    assert values["move_clock"] == ("none", "90", "60", "30")
-    assert values["game_clock"] == ("none", "3", "5", "10", "15", "20")
+    assert values["move-clock"] == ("none", "90", "60", "30")
+    assert values["game-clock"] == ("none", "3", "5", "10", "15", "20")
 
 
 def test_steps_and_exchanges_can_be_taken_back_and_nothing_that_came_to_light() -> None:

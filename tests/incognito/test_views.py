@@ -11,7 +11,9 @@ import pytest
 
 from game.core.contract import ARRANGE, PLAY, Event, Side
 from game.incognito.cards import CARDS
-from game.incognito.rules import GAME, MODES, VARIANTS, Incognito
+from game.incognito.moves import MODES, VARIANTS
+from game.incognito.rules import GAME
+from game.incognito.state import Incognito
 from tests.incognito.seats import BLACK, WHITE, Seat, W, arranged, each_seat, evening, start
 
 GAMES = {

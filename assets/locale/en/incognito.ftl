@@ -64,8 +64,8 @@ incognito-option-rival = { $opponent ->
    *[computer] The computer’s cards
 }
 incognito-court-1 = Ivory
-incognito-court-2 = Night blue
-incognito-court-3 = Burgundy
+incognito-court-2 = Navy
+incognito-court-3 = Wine
 incognito-court-4 = Green
 incognito-court-5 = Violet
 incognito-court-6 = Amber
@@ -143,7 +143,7 @@ incognito-list-poison = drinks poison
 incognito-list-places = a cup placed
 incognito-list-places-water = water placed
 incognito-list-places-poison = poison placed
-incognito-list-claims = claims the throne
+incognito-list-claims = claims throne
 
 incognito-arrange = Arrange your cards: drag one onto another, then lock them.
 incognito-arrange-other = Choose the card to change places with.
