@@ -72,6 +72,7 @@ class Play(Scene):
         self._slot_keys: tuple[str, ...] = ()  # of the buttons under the board
         self._book_keys: tuple[str, ...] = ()  # of the tabs and the page of the book
         self._table_keys: tuple[str, ...] = ()  # of the heading that opens the table
+        self._to_slot = False  # the focus goes to the first button under the board once that is there
         self._hint_put_off = False  # a hint was being thought about when the screen was left
         self._over_at: float | None = None
         self._alarm = Alarm(match, lambda: house.sounds.play("refusal"))
@@ -208,6 +209,9 @@ class Play(Scene):
             )
             placed.tip = self.texts(f"{button.text}-tip")
             placed.choose(button.chosen)
+        if self._to_slot:
+            page.set_focus(page.widget(buttons[0].key))
+            self._to_slot = False
 
     @property
     def _two_persons(self) -> bool:
@@ -512,8 +516,12 @@ class Play(Scene):
     # what can be called for
 
     def _deed(self, key: str) -> None:
-        """One of the board's own acts was asked for."""
+        """One of the board's own acts was asked for. Who uses the keys goes on at the board, or at what it asks."""
+        by_keys = self.page.focus_shown
         self._to_board(Call(key))
+        if by_keys and self.on_screen:
+            self.page.set_focus(None)
+            self._to_slot = self.house.rebuild and bool(self.board.slot(self.view(), self.selection))
 
     def _act(self, name: str) -> Callable[[], None]:
         def act() -> None:

@@ -16,7 +16,7 @@ from game.core.record import COMPUTER, PERSON, Record, Seat
 from game.scenes.menu import Menu
 from game.scenes.play import Play
 from game.scenes.replay import Replay
-from game.ui.board import Act, Board, Cell, Message, Refusal, SeatLines, SeatRow, Selection, Table
+from game.ui.board import Act, Board, Cell, Message, Refusal, SeatLines, SeatRow, Selection, SlotButton, Table
 from game.ui.intentions import Call, Intention
 from tests.core.arranging import Arranged, ArrangingGame
 from tests.driver import Driver
@@ -70,6 +70,11 @@ class CourtGame(ArrangingGame):
         return f"{move} {{court-takes}}"
 
 
+@dataclass(frozen=True)
+class Asked(Cursor):
+    """A choice that waits for one of two buttons under the board."""
+
+
 class CourtBoard(CounterBoard):
     """The board of Last Counter with more beside it than any game has."""
 
@@ -77,6 +82,7 @@ class CourtBoard(CounterBoard):
     has_table = True
     tall_seats = True
     pieces = 2  # in each row of a seat
+    asks = False  # its first act asks what for, under the board
 
     def seat_lines(self, view: View, side: Side) -> SeatLines:
         name = side.name.lower()
@@ -98,12 +104,17 @@ class CourtBoard(CounterBoard):
             ),
         )
 
+    def slot(self, view: View, selection: Selection | None) -> tuple[SlotButton, ...]:
+        if isinstance(selection, Asked):
+            return (SlotButton("take", "court-take", "check"), SlotButton("claim", "court-claim", "close"))
+        return ()
+
     def acts(self, view: View, selection: Selection | None) -> tuple[Act, ...]:
         if view.phase == ARRANGE:
             return ()
         chosen = isinstance(selection, Cursor)
         return (
-            Act("take", "court-take", "court-take-note", "cup_back"),
+            Act("ask" if self.asks else "take", "court-take", "court-take-note", "cup_back"),
             Act("place", "court-place", "court-queen-only", "cup_water", Message("court-why-queen")),
             Act(
                 "claim",
@@ -125,6 +136,8 @@ class CourtBoard(CounterBoard):
     def press(self, intention: Intention, view: View, selection: Selection | None) -> Selection | Move | Refusal | None:
         if intention in (Call("take"), Call("claim")):
             return view.legal_moves()[0]
+        if intention == Call("ask"):
+            return Asked(0)
         return super().press(intention, view, selection)
 
     def answer(self, view: View) -> Message:

@@ -240,6 +240,29 @@ def test_from_acts_below_the_board_the_arrows_lead_up_to_it(court: Open) -> None
     assert not table.scene.page.focus_shown
 
 
+def test_an_act_by_the_keys_leaves_them_to_the_board(court: Open) -> None:
+    table = court(engine=Held())
+    sit_down(table)
+    table.find("act take", lambda: table.key("tab"))
+    table.key("enter")
+    assert not table.scene.page.focus_shown
+
+
+def test_an_act_that_asks_something_leads_the_keys_to_what_it_asks(
+    court: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CourtBoard, "asks", True)
+    table = court(engine=Held())
+    match = sit_down(table)
+    before = len(match.moves())
+    table.find("act ask", lambda: table.key("tab"))
+    table.key("enter")
+    table.step()
+    assert (table.scene.page.focus, table.scene.page.focus_shown) == (table.widget("take"), True)
+    table.key("enter")
+    assert len(match.moves()) == before + 1
+
+
 def test_while_the_computer_thinks_every_act_says_so(court: Open) -> None:
     table = court(engine=Held())
     sit_down(table)
