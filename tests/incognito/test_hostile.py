@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,7 +18,7 @@ from game.incognito.moves import MODES, VARIANTS, Arrange, Go, square
 from game.incognito.rules import GAME
 from game.scenes.menu import Menu
 from game.storage import settings as keys
-from game.storage.save_form import SECRET, _conceal, _reveal, checksum
+from game.storage.save_form import SECRET, Damaged, _conceal, _reveal, checksum, read_form
 from game.ui.intentions import Accept, Back, Call, Drop, Intention, Point, Press, Release, Step
 from tests.driver import Driver
 from tests.incognito.playing import (
@@ -64,7 +65,7 @@ def test_buttons_acts_seats_and_sentences_fit(driver: Open, language: str, size:
     assert table.house.overflows == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[::2])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_kind_of_move_fits_in_the_list(driver: Open, language: str, size: tuple[int, int]) -> None:  # noqa: F811
     table = driver("--lang", language, engine=Quick(), size=size)
@@ -109,14 +110,14 @@ def odd_intentions(table: Driver, rng: Random) -> Intention:
     return rng.choice(makers)()
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_whatever_is_pressed_a_match_goes_on_by_its_rules(driver: Open, variant: str, seed: int) -> None:  # noqa: F811
     """Odd presses at any moment: while arranging, while cards turn over, while the computer thinks."""
     rng = Random(f"{variant} {seed}")
     table = driver(engine=Quick())
-    options = {"variant": variant, "mode": MODES[seed % 3]}
-    match = sit_down(table, (AGAINST_EASY, AGAINST_EASY[::-1])[seed % 2], options)
+    options = {"variant": variant, "mode": MODES[(seed + VARIANTS.index(variant)) % 3]}
+    match = sit_down(table, AGAINST_EASY[::-1] if seed == 1 else AGAINST_EASY, options)
     for number in range(300):
         if match.over or table.scene_name != "Play":
             break
@@ -270,18 +271,28 @@ def test_a_computer_that_cannot_arrange_is_asked_again(driver: Open) -> None:  #
 # saves
 
 
-def forge(table: Driver, change: Callable[[dict[str, Any]], None]) -> None:
-    """Leave the match and change its record on the disk, with a checksum that fits."""
+def left_match(table: Driver) -> Path:
+    """The save of a match that was left after four plies."""
+    sit_down(table)
+    lock(table, "LNKQA")
+    table.wait_for_computer()
+    play(table, "c1c2")
+    table.wait_for_computer()
     table.house.go(Menu(table.house))
     table.step()
-    for path in (table.folder / "saves").glob("incognito.toml*"):
-        content = tomli.loads(path.read_text(encoding="utf-8"))
-        del content["checksum"]
-        record = {**content["record"], **_reveal(content["secret"])}
-        change(record)
-        content["secret"] = _conceal({key: record.pop(key) for key in SECRET})
-        content["record"] = record
-        path.write_text(tomli_w.dumps({"checksum": checksum(content), **content}), encoding="utf-8")
+    return table.folder / "saves" / "incognito.toml"
+
+
+def forged(text: str, change: Callable[[dict[str, Any]], None]) -> str:
+    """A save with another record, and a checksum that fits."""
+    content = tomli.loads(text)
+    del content["checksum"]
+    record = {**content["record"], **_reveal(content["secret"])}
+    change(record)
+    content["secret"] = _conceal({key: record.pop(key) for key in SECRET})
+    content["record"] = record
+    content["moves"] = len(_reveal(content["secret"])["entries"])
+    return tomli_w.dumps({"checksum": checksum(content), **content})
 
 
 def with_entry(number: int, text: str) -> Callable[[dict[str, Any]], None]:
@@ -313,48 +324,33 @@ FORGED: Mapping[str, Callable[[dict[str, Any]], None]] = {
     "a table that is none": with_deal(combat={"king": "WWWWW"}),
     "an order that is none": with_deal(open_order="KKKKK"),
     "a mode that is none": lambda record: record["options"].update(mode="half"),
+    "a colour that is none": lambda record: record["options"].update(court="77"),
     "an open game with an arrangement": lambda record: record["options"].update(mode="open"),
 }
 
 
-@pytest.mark.parametrize("change", FORGED.values(), ids=FORGED)
-def test_a_save_that_no_match_left_is_put_aside(driver: Open, change: Callable[[dict[str, Any]], None]) -> None:  # noqa: F811
+def test_what_no_match_left_is_not_read(driver: Open) -> None:  # noqa: F811
+    path = left_match(driver(engine=Quick("setup KQLNA", "a5a4")))
+    text = path.read_text(encoding="utf-8")
+    assert read_form(forged(text, lambda record: None), GAME, lambda: 0.0).match.state.cards == ("LNKQA", "KQLNA")
+    for name, change in FORGED.items():
+        try:
+            read_form(forged(text, change), GAME, lambda: 0.0)
+        except Damaged:
+            continue
+        raise AssertionError(name)
+
+
+@pytest.mark.parametrize("name", ["two Kings", "seven cups", "a colour that is none"])
+def test_a_save_that_no_match_left_is_put_aside(driver: Open, name: str) -> None:  # noqa: F811
     table = driver(engine=Quick("setup KQLNA", "a5a4"))
-    sit_down(table)
-    lock(table, "LNKQA")
-    table.wait_for_computer()
-    play(table, "c1c2")
-    table.wait_for_computer()
-    forge(table, change)
+    path = left_match(table)
+    for save in path.parent.glob("incognito.toml*"):
+        save.write_text(forged(save.read_text(encoding="utf-8"), FORGED[name]), encoding="utf-8")
     again = driver(engine=Quick())
     again.run(0.1)
     assert not again.has("continue")
-    assert list((again.folder / "saves").glob("incognito.toml*.corrupt-*"))
-
-
-def test_a_save_that_was_only_written_anew_is_gone_on_with(driver: Open) -> None:  # noqa: F811
-    table = driver(engine=Quick("setup KQLNA", "a5a4"))
-    sit_down(table)
-    lock(table, "LNKQA")
-    table.wait_for_computer()
-    play(table, "c1c2")
-    table.wait_for_computer()
-    forge(table, lambda record: None)
-    again = driver("--continue", engine=Quick())
-    assert [entry.text for entry in again.match.moves()] == ["setup LNKQA", "setup KQLNA", "c1c2", "a5a4"]
-
-
-def test_a_colour_that_is_not_there_any_more_is_no_reason_to_break_down(driver: Open) -> None:  # noqa: F811
-    table = driver(engine=Quick("setup KQLNA", "a5a4"))
-    sit_down(table)
-    lock(table, "LNKQA")
-    table.wait_for_computer()
-    play(table, "c1c2")
-    table.wait_for_computer()
-    forge(table, lambda record: record["options"].update(court="77"))
-    again = driver(engine=Quick())
-    again.run(0.1)
-    assert not again.has("continue")
+    assert list(path.parent.glob("incognito.toml*.corrupt-*"))
 
 
 # many matches
