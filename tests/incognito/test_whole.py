@@ -323,6 +323,31 @@ def test_a_hit_cannot_be_taken_back(driver: Open) -> None:  # noqa: F811
     assert len(match.moves()) == 2
 
 
+@pytest.mark.parametrize("theirs", ["b5b4", "d4d3", "c4c3"])
+def test_what_the_computer_brought_to_light_is_not_taken_back_either(driver: Open, theirs: str) -> None:  # noqa: F811
+    table = driver(engine=Quick(theirs))
+    position = "closed/throne Ka1,Q-,A-,Nc3!1,L- Ke5,Q-,Ad4!5,Nb5,Lc4!5 w -.-. -/- -/- 0/0 - - 0 -"
+    match = sit_down(table, position=position)
+    play(table, "a1a2")
+    table.wait_for_computer()
+    assert last(table) == theirs
+    assert match.can_undo() is (theirs != "c4c3")  # only that is a hit
+
+
+def test_in_an_open_game_without_cups_everything_can_be_taken_back(driver: Open) -> None:  # noqa: F811
+    table = driver(engine=Quick("c5c4", "c4c3"))
+    match = sit_down(table, options={"mode": "open", "variant": "throne"})
+    play(table, "c1c2")
+    table.wait_for_computer()
+    play(table, "e1e2")
+    table.wait_for_computer()
+    play(table, "c2c3")
+    table.wait_for_computer()
+    assert match.state.public.record[-2].kind == "hit"
+    table.key("u")
+    assert len(match.moves()) == 4
+
+
 # two persons
 
 
