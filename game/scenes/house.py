@@ -84,7 +84,7 @@ class House:
     def board(self, game_id: str) -> Board:
         """A fresh board of a game."""
         board = self.listing(game_id).board()
-        board.say = self.texts
+        board.say = lambda key, **facts: self.texts(key, **facts)  # whatever the language is by then
         return board
 
     # settings and looks

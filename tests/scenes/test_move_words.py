@@ -95,6 +95,15 @@ def test_moves_that_do_not_fit_beside_one_another_stand_below_one_another(
     assert (moves.place_of(0).x == moves.place_of(1).x) == (columns == 1)
 
 
+def test_words_on_the_board_follow_the_language(court: Open) -> None:
+    table = court(engine=Quick())
+    sit_down(table)
+    said = [table.play.board.say("court-takes")]
+    table.house.change(keys.LANGUAGE, "ru")
+    said.append(table.play.board.say("court-takes"))
+    assert said == ["drinks poison", "пьёт яд"]
+
+
 # hand-overs
 
 
