@@ -38,12 +38,12 @@ if TYPE_CHECKING:
 LEVELS = {
     EASY: Level(depth=1, seconds=1.0, random=0.5, safety=0.0),
     MEDIUM: Level(depth=2, seconds=1.0, random=0.1, safety=1.0),
-    HARD: Level(depth=4, seconds=2.0, random=0.0, safety=1.0),
+    HARD: Level(depth=3, seconds=2.0, random=0.0, safety=1.0),
     INSANE: Level(depth=99, seconds=2.9, random=0.0, safety=1.0),
 }
 _KERNEL = "game.incognito.kernel"
 _DEEPEST = 40
-_WORLDS = {EASY: 1, MEDIUM: 4, HARD: 12, INSANE: 40}  # in which a level looks at its moves
+_WORLDS = {EASY: 1, MEDIUM: 4, HARD: 8, INSANE: 24}  # in which a level looks at its moves
 _FINE = (HARD, INSANE)  # the levels that wonder why a card was not taken
 _DRINK, _PLACE, _CLAIM = 625, 627, 631  # as the kernel numbers moves
 _CUPS = ("", POISON, WATER)  # likewise
@@ -53,7 +53,12 @@ _URGE = 0.004  # how much more it is drawn, with each ply from then on, to what 
 _RISK = 0.1  # how much likelier than need be a move may lose at once
 _STEP = 1e-6
 _PROVED = 0.95  # a value that means a sure end
-_NARROWED = ((2, 0.4), (4, 0.2), (6, 0.12))  # from such a depth on, moves so much worse than the best are left out
+_NARROWED = (
+    (2, 0.35),
+    (3, 0.22),
+    (4, 0.15),
+    (6, 0.1),
+)  # from such a depth on, moves so much worse than the best are left out
 
 
 class IncognitoEngine(Engine):
@@ -225,9 +230,8 @@ class Thought:
                 tries.sort(key=lambda one: one.price - one.value)
                 move = unpacked(tries[0].move)
                 win = min(max((tries[0].value + 1) / 2, 0.0), 1.0)
-                choice = Choice(
-                    move, win, self._proof(tries[0].value, drawn), depth if finished else depth - 1, (move,), self.nodes
-                )
+                proof = self._proof(tries[0].value, drawn)
+                choice = Choice(move, win, proof, depth if finished else depth - 1, (move,), self.nodes)
             if not finished:
                 break
             if progress is not None:

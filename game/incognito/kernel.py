@@ -20,7 +20,7 @@ from numba import njit
 
 PLIES = 64  # as deep as a line can get
 MOVES = 64
-TABLE_BITS = 19
+TABLE_BITS = 18
 WON, LATER = 1.0, 0.0005  # a win now, and how much less it is worth a ply later
 JUDGED_MOST = 0.9  # what is not played out is never worth more
 
