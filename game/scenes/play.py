@@ -482,8 +482,11 @@ class Play(Scene):
         if self._time_is_up():
             return
         self.thinking.stop()
-        viewer, before = self._viewer, self._slot()
+        viewer, before, secret = self._viewer, self._slot(), self.secret
         self.match.play(move)
+        if secret and not self.secret and not self.match.over:
+            self.seated, self.flipped = None, False  # nothing is hidden from now on: no more handing over
+            self.house.rebuild = True
         self.board.hint = self.board.proposed = None
         self.selection = self.board.rest(self.selection)
         self.say(None)

@@ -444,6 +444,7 @@ def test_after_a_closed_start_without_cups_nothing_is_handed_over_any_more(drive
         assert last(table) == text
         assert table.scene_name == "Play"
         assert not table.has("hand over")
+    assert not table.play.flipped  # White, who moves, sits at the bottom again
 
 
 def test_with_cups_two_persons_hand_over_even_when_all_cards_lie_open(driver: Open) -> None:  # noqa: F811
