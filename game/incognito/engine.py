@@ -230,7 +230,7 @@ class Thought:
                 tries.sort(key=lambda one: one.price - one.value)
                 move = unpacked(tries[0].move)
                 win = min(max((tries[0].value + 1) / 2, 0.0), 1.0)
-                proof = self._proof(tries[0].value, drawn)
+                proof = self._proof(tries[0].value)
                 choice = Choice(move, win, proof, depth if finished else depth - 1, (move,), self.nodes)
             if not finished:
                 break
@@ -243,11 +243,12 @@ class Thought:
                 break
         return choice
 
-    def _proof(self, value: float, drawn: list[World]) -> int | None:
+    def _proof(self, value: float) -> int | None:
         """The moves to a win that is certain, since nothing is hidden."""
         from game.incognito.kernel import LATER, WON
 
-        return 1 + round((WON - value) / LATER) // 2 if len(drawn) == 1 and value > _PROVED else None
+        certain = not self.view.unknown_letters() and len(+self.view.unknown_cups()) < 2
+        return 1 + round((WON - value) / LATER) // 2 if certain and value > _PROVED else None
 
     def _narrow(self, tries: list[Try], depth: int) -> list[Try]:
         """The moves, best first, without those that will hardly become the best."""

@@ -163,13 +163,15 @@ def test_who_looks_ahead_leads_its_king_to_a_throne_that_nobody_can_reach(level:
     assert seat.end(state) == "own throne"
 
 
-def test_in_the_open_a_forced_win_is_proved() -> None:
-    state = GAME.from_position(
-        "open/throne Kc2+!1,Qa2+!1,L-,N-,A- Ka5+,Qe5+,L-,N-,A- w -.-. -/- -/- 0/0 - - 0 -".replace("Kc2", "Kd1")
-    )
-    choice = choose(state, INSANE, 1, Limits(nodes=100_000))
+@each_seat
+def test_a_forced_win_is_proved_where_nothing_is_hidden_and_only_there(seat: Seat) -> None:
+    choice = choose(seat.placed("Kd1+ Qa2+", "Ka5+"), INSANE, 1, Limits(nodes=100_000))
     assert choice.proof == 2
     assert choice.win > 0.99
+    engine = IncognitoEngine({EASY: Level(depth=3, seconds=1.0)})
+    hidden = choose(seat.placed("Kd1+ Qa2+", "Ka5 Ae5"), EASY, 1, Limits(nodes=100_000), engine)
+    assert hidden.proof is None
+    assert hidden.win > 0.99
 
 
 @pytest.mark.parametrize(("level", "share"), [(EASY, LEVELS[EASY].random), (MEDIUM, LEVELS[MEDIUM].random)])

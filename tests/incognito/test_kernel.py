@@ -229,6 +229,18 @@ def test_values_do_not_depend_on_the_seat(search: Search) -> None:
         assert values[0] == pytest.approx(values[1])
 
 
+@each_seat
+def test_it_is_better_not_to_be_known(search: Search, seat: Seat) -> None:
+    def judged(own: str, theirs: str) -> float:
+        state = seat.placed(own, theirs)
+        return stand(search, state).judge(state.turn)
+
+    for letter in "KQANL":
+        hidden, known = judged(f"{letter}a2", "Qd4"), judged(f"{letter}a2+", "Qd4")
+        assert hidden > known
+        assert judged("Qd2", f"{letter}a4") < judged("Qd2", f"{letter}a4+")
+
+
 def from_other_seat(state: Incognito) -> Incognito:
     """The same with the sides exchanged and the board turned round."""
     kind, white, black, turn, rooms, hands, out, lives, bars, *rest = state.position().split(" ")
