@@ -47,6 +47,7 @@ _WORLDS = {EASY: 1, MEDIUM: 4, HARD: 8, INSANE: 24}  # in which a level looks at
 _FINE = (HARD, INSANE)  # the levels that wonder why a card was not taken
 _DRINK, _PLACE, _CLAIM = 625, 627, 631  # as the kernel numbers moves
 _CUPS = ("", POISON, WATER)  # likewise
+_LATER = 0.0005  # how much less it values a win a ply later
 _AGAIN = 0.12  # what it costs to come back to a position that stood before
 _PATIENCE = 10  # quiet plies before a level gets impatient
 _URGE = 0.008  # how much more it is drawn, with each ply from then on, to what brings something to light
@@ -125,6 +126,7 @@ class Try:
     price: float = 0.0  # of a position that stood before; less than nothing for what gets a long match on
     risk: float = 0.0  # how likely the other side wins at once after it
     throne: float = 0.0  # and does so by the throne
+    drawn: bool = False  # whether it ends the match
     values: dict[int, float] = field(default_factory=dict)  # by world
     value: float = -1.0
 
@@ -146,8 +148,9 @@ class Thought:
         tries = [Try(packed(move)) for move in self.view.legal_moves()]
         self.rng.shuffle(tries)
         drawn = worlds(self.view, _WORLDS[self.level], self.rng, self.level in _FINE)
+        suppose(self.search, self.view, drawn[0])  # what it takes to win at once, one knows
         for one in tries:
-            if self._wins(one, drawn[0]):
+            if self.search.wins(self.side, one.move):
                 move = unpacked(one.move)
                 return Choice(move, 1.0, proof=1, depth=1, line=(move,), nodes=len(tries))
         self._look_out(tries)
@@ -159,19 +162,8 @@ class Thought:
         self._look_back(tries)
         return self._think(tries, drawn, progress)
 
-    def _wins(self, one: Try, world: World) -> bool:
-        """Whether a move wins at once: what that takes, its owner knows."""
-        from game.incognito.kernel import WHITE_WON
-
-        suppose(self.search, self.view, world)
-        won = self.search.make(self.side, one.move) == WHITE_WON + self.side
-        self.search.unmake()
-        return won
-
     def _look_out(self, tries: list[Try]) -> None:
         """How likely each move lets the other side win at once, wherever its King may be."""
-        from game.incognito.kernel import BY_THRONE
-
         kings: dict[int, tuple[str, float]] = {}
         for letters, weight in arrangements(self.view, self.level in _FINE):
             at = letters.index(KING)
@@ -185,7 +177,7 @@ class Thought:
                 won = self.search.wins_now(self.other)
                 self.search.unmake()
                 one.risk += weight if won else 0.0
-                one.throne += weight if won == BY_THRONE else 0.0
+                one.throne += weight if won == "throne" else 0.0
 
     def _careful(self, tries: list[Try], checked: bool) -> list[Try]:
         """Those that lose at once hardly more likely than need be; unless `checked`, those that give the throne away
@@ -199,21 +191,18 @@ class Thought:
 
     def _look_back(self, tries: list[Try]) -> None:
         """Charge what leads back to where the match stood before; after long quiet, favour what gets it on."""
-        public = self.public
+        public, own = self.public, self.view.letters[self.side]
         stood = [(there[0], there[-1]) for there in public.earlier]
         urge = _URGE * max(public.quiet - _PATIENCE, 0)
         for one in tries:
             move = unpacked(one.move)
-            if isinstance(move, Go):
-                card, other = public.occupied[move.source], public.occupied.get(move.target)
-                if other is None or other.side is card.side:
-                    swap = {move.source: move.target, move.target: move.source}
-                    squares = tuple(
-                        tuple(swap.get(at, at) if at is not None else None for at in side) for side in public.squares
-                    )
-                    one.price = _AGAIN * stood.count((squares, self.other))
-                    continue
-            one.price = -urge
+            other = public.occupied.get(move.target) if isinstance(move, Go) else None
+            if not isinstance(move, Go) or (other is not None and other.side is self.other):
+                one.price = -urge
+                continue
+            after = public.after(move, own[public.occupied[move.source].number], "", "")
+            one.drawn = after.outcome is not None
+            one.price = _AGAIN * stood.count((after.squares, after.turn))
 
     def _think(self, tries: list[Try], drawn: list[World], progress: Callable[[Choice], None] | None) -> Choice:
         weights = [world.weight for world in drawn]
@@ -245,10 +234,8 @@ class Thought:
 
     def _proof(self, value: float) -> int | None:
         """The moves to a win that is certain, since nothing is hidden."""
-        from game.incognito.kernel import LATER, WON
-
         certain = not self.view.unknown_letters() and len(+self.view.unknown_cups()) < 2
-        return 1 + round((WON - value) / LATER) // 2 if certain and value > _PROVED else None
+        return 1 + round((1.0 - value) / _LATER) // 2 if certain and value > _PROVED else None
 
     def _narrow(self, tries: list[Try], depth: int) -> list[Try]:
         """The moves, best first, without those that will hardly become the best."""
@@ -275,6 +262,10 @@ class Thought:
         row = []
         alpha = -1.0
         for one in tries:
+            if one.drawn:
+                row.append(0.0)
+                alpha = max(alpha, -one.price)
+                continue
             wanted = max(min(alpha + one.price, 1.0 - _STEP), -1.0) if alone else -1.0
             self.search.make(self.side, one.move)
             left = self.budget - self.nodes
@@ -290,8 +281,6 @@ class Thought:
 
 def table(search: Search, view: Sight) -> None:
     """Stand the search before what everybody sees."""
-    from game.incognito.kernel import NONE
-
     public = view.public
     laws = public.laws
     unknown = view.unknown_cups()
@@ -303,10 +292,12 @@ def table(search: Search, view: Sight) -> None:
     )
     bars = {plies: min(map(cell, pair)) * SIZE**2 + max(map(cell, pair)) for pair, plies in public.barred}
     search.place(
-        [cell(at) if at is not None else NONE for side in public.squares for at in side],
+        [cell(at) if at is not None else None for side in public.squares for at in side],
         [int(letter != "?") for side in public.shown for letter in side],
         [rows for side in public.left for rows in side],
-        [bars.get(BARRED_FOR, NONE), bars.get(1, NONE), int(public.seated), public.quiet],
+        [bars.get(BARRED_FOR), bars.get(1)],
+        public.seated,
+        public.quiet,
         list(public.lives),
     )
 

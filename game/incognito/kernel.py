@@ -35,6 +35,7 @@ THRONE = 12
 NONE = -1  # no card, no square, no pair
 GOING, WHITE_WON, BLACK_WON, DRAWN = range(4)
 BY_THRONE, BY_KING = 1, 2  # how one may win now
+_REASONS = ("", "throne", "king_removed")
 
 # places in a world; a pair of squares is the lower one * 25 + the higher one
 BOARD, SQUARE, LETTER, UP, LEFT = 0, 25, 35, 45, 55  # by cell a card or NONE; by card its cell or NONE, and the rest
@@ -61,7 +62,7 @@ _DEEPEST_KEPT = 0.95  # values beyond it are not remembered: they depend on how 
 class Room(NamedTuple):
     """All that a search reads and writes."""
 
-    worlds: Any  # int64[ROWS, WORLD]: a position in each row, that after its move in the next
+    worlds: Any  # int64[PLIES + 2, WORLD]: a position in each row, that after its move in the next
     laws: Any  # int64[LAWS]
     judged: Any  # float64[JUDGED]
     numbers: Any  # float64[PLIES, 4]
@@ -716,13 +717,18 @@ class Search:
         self.room.laws[:] = [throne, quiet_plies, *combat]
         self.room.judged[DOUBT] = doubt
 
-    def place(self, cells: list[int], up: list[int], left: list[int], state: list[int], lives: list[int]) -> None:
-        """What everybody sees: by card its cell, whether it lies face up and the rows that it left; the `state`, which
-        is what is barred, whether someone is seated and how long it was quiet; and lives."""
+    def place(
+        self, cells: list[int | None], up: list[int], left: list[int], bars: list[int | None], seated: bool, quiet: int,
+        lives: list[int],
+    ) -> None:  # fmt: skip
+        """What everybody sees: by card its cell, whether it lies face up and the rows that it left; the pair that is
+        barred for two plies and the one for one; whether someone is seated, quiet plies and the lives of each side."""
         self._row = 0
         world = self.world
-        world[SQUARE : SQUARE + CARDS], world[UP : UP + CARDS], world[LEFT : LEFT + CARDS] = cells, up, left
-        world[BAR_NEW : BAR_NEW + 4], world[END], world[LIVES : LIVES + 2] = state, GOING, lives
+        world[SQUARE : SQUARE + CARDS] = [NONE if at is None else at for at in cells]
+        world[UP : UP + CARDS], world[LEFT : LEFT + CARDS] = up, left
+        world[BAR_NEW : BAR_OLD + 1] = [NONE if pair is None else pair for pair in bars]
+        world[SEATED], world[QUIET], world[END], world[LIVES : LIVES + 2] = seated, quiet, GOING, lives
 
     def suppose(self, letters: list[int], cups: list[int], known: list[int], hands: list[int]) -> None:
         """The world: by card its letter; by room its cup and, as bits, who knows it; cups in the hands of each side,
@@ -749,8 +755,15 @@ class Search:
     def unmake(self) -> None:
         self._row = 0
 
-    def wins_now(self, turn: int) -> int:
-        return int(wins_now(self.world, self.room.laws, int(turn)))
+    def wins(self, turn: int, move: int) -> bool:
+        """Whether a move ends the match in favour of who makes it."""
+        ended = self.make(turn, move)
+        self.unmake()
+        return ended == WHITE_WON + turn
+
+    def wins_now(self, turn: int) -> str:
+        """How `turn`, to move, wins at once: by the `throne`, by `king_removed`, or not at all."""
+        return _REASONS[wins_now(self.world, self.room.laws, int(turn))]
 
     def judge(self, turn: int) -> float:
         """How things stand for the side to move, without looking ahead."""
@@ -772,11 +785,12 @@ def compile_all() -> None:
     flag = np.zeros(1, np.uint8)
     search_ = Search([1.0] * (JUDGED - 1), 4)
     search_.rule(True, 60, [WIN] * LETTERS**2, 0.5)
-    search_.place([0, 1, 2, 3, 4, 24, 23, 22, 21, 20], [0] * CARDS, [0] * CARDS, [NONE, NONE, 0, 0], [0, 0])
+    search_.place([0, 1, 2, 3, 4, 24, 23, 22, 21, 20], [0] * CARDS, [0] * CARDS, [None, None], False, 0, [0, 0])
     search_.suppose([0, 1, 2, 3, 4] * 2, [POISON, WATER], [0, 0], [1, 1, 1, 1])
     search_.forget()
     search_.make(0, search_.moves(0)[0])
     search_.unmake()
+    search_.wins(0, search_.moves(0)[0])
     search_.wins_now(0)
     search_.judge(0)
     search_.perft(0, 1)

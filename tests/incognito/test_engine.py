@@ -271,6 +271,16 @@ def test_a_better_position_has_a_better_chance(seat: Seat) -> None:
     assert 0 < wins[0] < 0.5 < wins[1] < 1
 
 
+@each_seat
+@pytest.mark.parametrize("level", [HARD, INSANE])
+def test_who_is_winning_makes_no_draw_by_repetition(seat: Seat, level: str) -> None:
+    """Two occurrences of a position are behind them, and one step would make the third."""
+    state = seat.placed("Qb1 Aa1 Na2", "Le4", variant="survival")
+    state = seat.played(state, "a2a3", "e4e3", "a3a2", "e3e4", "a2a3", "e4e3")
+    for seed in range(4):
+        assert choose(state, level, seed, Limits(nodes=8_000)).move != GAME.parse(seat.from_here("a3a2"))
+
+
 def test_only_the_side_to_move_is_asked_and_only_while_the_match_goes_on() -> None:
     state = arranged()
     over = GAME.from_position(state.position().removesuffix("-") + "w:throne")
