@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 LEVELS = {
     EASY: Level(depth=1, seconds=1.0, random=0.5, safety=0.0),
     MEDIUM: Level(depth=2, seconds=1.0, random=0.1, safety=1.0),
-    HARD: Level(depth=3, seconds=2.0, random=0.0, safety=1.0),
+    HARD: Level(depth=3, seconds=2.0, random=0.05, safety=1.0),
     INSANE: Level(depth=99, seconds=2.9, random=0.0, safety=1.0),
 }
 _KERNEL = "game.incognito.kernel"

@@ -36,6 +36,11 @@ def choose(
     return (engine or IncognitoEngine(LEVELS)).choose(state.view(state.turn), level, seed, limits, Stop())
 
 
+def sober(level: str) -> IncognitoEngine:
+    """A computer player who draws no move by lot."""
+    return IncognitoEngine({level: replace(LEVELS[level], random=0.0)})
+
+
 def by_lot(level: str, safety: float = 0.0) -> IncognitoEngine:
     """A computer player who draws every move by lot, if its promises let it."""
     return IncognitoEngine({level: replace(LEVELS[level], random=1.0, safety=safety)})
@@ -138,13 +143,13 @@ def test_a_checked_move_by_lot_does_not_lose_the_king_at_once(seat: Seat) -> Non
 def test_a_king_does_not_drink_what_may_be_poison(level: str, seat: Seat) -> None:
     state = seat.placed("Kb3 Qa2 La1", "Nd5 Lc5", variant="cups", rooms="w.p.", hands="pw/pw")
     for seed in range(3):
-        assert not isinstance(choose(state, level, seed, Limits(nodes=20_000)).move, Drink)
+        assert not isinstance(choose(state, level, seed, Limits(nodes=20_000), sober(level)).move, Drink)
 
 
 @pytest.mark.parametrize("level", [MEDIUM, HARD, INSANE])
 @each_seat
 def test_who_knows_his_cup_drinks_living_water_and_no_poison(level: str, seat: Seat) -> None:
-    engine = IncognitoEngine({level: replace(LEVELS[level], random=0.0)})
+    engine = sober(level)
     for cup, drinks in (("w", True), ("p", False)):
         state = seat.placed("Kb1 Qb3+ La1", "Na5 Le5", variant="cups", rooms=f"{cup}o-.", hands="p/pw")
         move = choose(state, level, 1, Limits(nodes=20_000), engine).move
@@ -156,7 +161,7 @@ def test_who_knows_his_cup_drinks_living_water_and_no_poison(level: str, seat: S
 def test_who_looks_ahead_leads_its_king_to_a_throne_that_nobody_can_reach(level: str, seat: Seat) -> None:
     state = seat.placed("Kc2 Qa2", "Na5")
     for _ in range(2):
-        move = choose(state, level, 1, Limits(nodes=40_000)).move
+        move = choose(state, level, 1, Limits(nodes=40_000), sober(level)).move
         state = state.play(move)
         if state.outcome is None:
             state = state.play(next(one for one in state.legal_moves()))
@@ -257,7 +262,7 @@ def test_limits_tighten_what_the_level_allows(limits: Limits) -> None:
 
 def test_progress_is_told_after_each_depth() -> None:
     heard: list[Choice] = []
-    engine = IncognitoEngine(LEVELS)
+    engine = sober(HARD)
     view = arranged().view(Side.FIRST)
     choice = engine.choose(view, HARD, 1, Limits(nodes=10**7), Stop(), heard.append)
     assert [told.depth for told in heard] == list(range(1, LEVELS[HARD].depth + 1))
@@ -278,7 +283,7 @@ def test_who_is_winning_makes_no_draw_by_repetition(seat: Seat, level: str) -> N
     state = seat.placed("Qb1 Aa1 Na2", "Le4", variant="survival")
     state = seat.played(state, "a2a3", "e4e3", "a3a2", "e3e4", "a2a3", "e4e3")
     for seed in range(4):
-        assert choose(state, level, seed, Limits(nodes=8_000)).move != GAME.parse(seat.from_here("a3a2"))
+        assert choose(state, level, seed, Limits(nodes=8_000), sober(level)).move != GAME.parse(seat.from_here("a3a2"))
 
 
 def test_only_the_side_to_move_is_asked_and_only_while_the_match_goes_on() -> None:
