@@ -29,7 +29,6 @@ from game.incognito.moves import (
     Square,
 )
 from game.incognito.moves import square as read_square
-from game.incognito.public import Public
 from game.incognito.state import Sight
 from game.ui.board import (
     Act,
@@ -100,7 +99,19 @@ class IncognitoBoard(Board):
         if show is not None:
             self._draw_show(surface, sight, show, now)
             self._draw_cups_aside(surface, sight)
+        if chosen.dragged and chosen.at is not None:
+            self._draw_dragged(surface, sight, chosen, chosen.at)
         surface.set_clip(before)
+
+    def _draw_dragged(self, surface: Surface, sight: Sight, chosen: CardSelection, source: Square) -> None:
+        """The card under the pointer, and a frame around where it would be put down."""
+        beds = HOMES[sight.turn] if self._arranging(sight) else ()
+        target = chosen.pointed
+        if target is not None and (target in beds or Go(source, target) in sight.moves_from(source)):
+            drawing.draw_target_frame(surface, self._grid, target)
+        face = self._face(sight, source, chosen)
+        if face is not None and chosen.pointer is not None:
+            drawing.blit_card(surface, self._grid, face, chosen.pointer)
 
     @staticmethod
     def _pointed_out(move: Move | None) -> list[Square]:
@@ -122,7 +133,8 @@ class IncognitoBoard(Board):
                 continue
             face = self._face(sight, at, chosen)
             if face is not None:
-                drawing.blit_card(surface, self._grid, face, self._grid.place(*at).center)
+                left = drawing.LEFT_BEHIND if chosen.dragged and at == chosen.at else 1.0
+                drawing.blit_card(surface, self._grid, face, self._grid.place(*at).center, left)
 
     def _draw_cups_aside(self, surface: Surface, sight: Sight) -> None:
         """A cup that a card stands before lies at its foot."""
@@ -315,6 +327,8 @@ class IncognitoBoard(Board):
             wandered = max(abs(at[0] - chosen.held_from[0]), abs(at[1] - chosen.held_from[1]))
             if wandered >= self._grid.cell * DRAG_SHARE:
                 chosen = replace(chosen, dragged=True)
+        if chosen.dragged:
+            chosen = replace(chosen, pointer=at)
         if square != chosen.pointed:
             return replace(chosen, pointed=square, cursor=None)
         return chosen if square is not None else None
@@ -329,9 +343,9 @@ class IncognitoBoard(Board):
         if chosen.at is not None and Go(chosen.at, at) in sight.moves_from(chosen.at):
             return Go(chosen.at, at)
         there = public.occupied.get(at)
-        if there is not None and there.side is public.turn and self._barred_own(public, chosen.at, at):
-            return self._try(Go(chosen.at or at, at), sight)
         if there is not None and there.side is public.turn:
+            if chosen.at is not None and at != chosen.at and public.is_barred(chosen.at, at):
+                return self._try(Go(chosen.at, at), sight)  # it is told that the two may not change back yet
             if at != chosen.at:
                 return replace(chosen, at=at, placing=False, held_from=held, dragged=False, again=False)
             if held is None:
@@ -343,12 +357,9 @@ class IncognitoBoard(Board):
             return self.hint
         return Refusal(Message("incognito-not-yours" if there is not None else "incognito-nobody"))
 
-    @staticmethod
-    def _barred_own(public: Public, source: Square | None, target: Square) -> bool:
-        """Whether two own cards have just changed places and may not change back: a press there is told so."""
-        return source is not None and source != target and public.is_barred(source, target)
-
     def _try(self, move: IncognitoMove, sight: Sight) -> Move | Refusal:
+        if not sight.to_move:
+            return Refusal(Message("incognito-not-yours"))
         try:
             sight.public.check(move, sight.letters[sight.turn], sight.hands[sight.turn])
         except IllegalMove as illegal:
@@ -494,7 +505,7 @@ class IncognitoBoard(Board):
         rows = []
         for row in combat:
             told = [OUTCOMES[one] for one in row]
-            rows.append(tuple(Cell(f"incognito-mark-{word}", tone) for word, tone in told))
+            rows.append(tuple(Cell(f"incognito-result-{word}", tone) for word, tone in told))
         return Table(pieces, tuple(rows))
 
     def status(self, view: View, selection: Selection | None) -> Message:
@@ -511,11 +522,19 @@ class IncognitoBoard(Board):
         if chosen.looked_at is not None and chosen.looked_at in public.occupied:
             return self._tell_of_card(sight, chosen.looked_at)
         if chosen.looked_at is not None and public.has_cup(chosen.looked_at):
-            cup = sight.rooms[REFECTORIES.index(chosen.looked_at)]
-            return Message(f"incognito-cup-{CUPS.get(cup, 'unknown')}")
+            return self._tell_of_cup(sight, REFECTORIES.index(chosen.looked_at))
         if not self.waiting and self._throne_in_danger(sight):
-            return Message("incognito-throne-danger")
+            known = sight.letter(THRONE_ROOM) == KING
+            return Message("incognito-throne-king" if known else "incognito-throne-danger")
         return Message("incognito-choose")
+
+    @staticmethod
+    def _tell_of_cup(sight: Sight, room: int) -> Message:
+        """What is known of a cup that stands alone in its room."""
+        cup, by = sight.rooms[room], sight.public.placed_by[room]
+        if cup in CUPS:
+            return Message(f"incognito-cup-{CUPS[cup]}")
+        return Message("incognito-cup-theirs" if by is not None else "incognito-cup-unknown")
 
     @staticmethod
     def _throne_in_danger(sight: Sight) -> bool:
@@ -582,7 +601,7 @@ class IncognitoBoard(Board):
             for number, there in enumerate(public.squares[side])
             if there is None
         )
-        out = SeatRow(Message("incognito-out"), gone, Message("incognito-none"))
+        out = SeatRow(Message("incognito-out"), gone + self._taken_away(sight, side), Message("incognito-none"))
         if not public.laws.cups:
             return SeatLines(back, left, "", Message("incognito-cards-left", {"count": left}), gone, rows=(out,))
         hand = tuple(drawing.cup_name(cup) for cup in sight.hands[side])
@@ -590,6 +609,16 @@ class IncognitoBoard(Board):
         lives = public.lives[side]
         taken = Message("incognito-lives", {"count": lives})
         return SeatLines(back, left, "", taken, gone, mark="icon_life", faint=not lives, rows=(cups, out))
+
+    @staticmethod
+    def _taken_away(sight: Sight, side: Side) -> tuple[str, ...]:
+        """The cups that a side's Queen took away: when all is over they are shown."""
+        if sight.side is not None:
+            return ()
+        placings = [turn for turn in sight.public.record if turn.kind == "place"]
+        return tuple(
+            drawing.cup_name(cup) for cup, turn in zip(sight.gone, placings, strict=False) if turn.side is side
+        )
 
     def _name(self, sight: Sight, side: Side, letter: str) -> str:
         """The name by which `piece` draws a card."""

@@ -18,6 +18,7 @@ class CardSelection(Selection):
     cursor: Square | None = None  # of keyboard and gamepad
     held_from: Position | None = None  # where the pointer went down, while it is held
     dragged: bool = False  # it went far enough for a drag
+    pointer: Position | None = None  # where a dragged card is
     again: bool = False  # the press was on the card that was chosen already
     placing: bool = False  # the Queen is to place a cup: which one is still to be said
     order: str = ""  # the cards from their owner's left, as they are being arranged

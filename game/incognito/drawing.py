@@ -29,6 +29,7 @@ HIDDEN = 0.3  # of a card's width: the mark that the other side does not know it
 CUP, CUP_ASIDE = 0.62, 0.28  # of a cell: a cup alone in its room, and beside the card that stands there
 THRONE = 0.66
 EARLIER = 0.5  # how much is seen of the mark where the last move began
+LEFT_BEHIND = 0.35  # of a card that is dragged, where it stood
 CHOSEN = 0.42  # how strongly the square of the chosen card is coloured
 LIFT = 0.06  # of a cell: a card on its way stands this much higher
 DOOR = 0.2  # of a cell: how far a wall reaches from each corner of a room

@@ -140,7 +140,7 @@ class IncognitoGame(Game):
         if first.kind == "exchanged":
             return f"{first.source}/{first.target}"
         if first.kind == "hit":
-            lost = kinds.get("captured") or kinds.get("saved")
+            lost = kinds.get("captured")
             sign = "=" if lost is None else "<" if lost.side is first.side else ">"
             attacker, struck = (f"{{incognito-letter-{letter.lower()}}}" for letter in list(first.piece))
             return f"{first.source}×{first.target}\u2002{attacker}{sign}{struck}"
@@ -148,7 +148,9 @@ class IncognitoGame(Game):
             drank = kinds["drank"]
             return f"{drank.source} {{incognito-list-{CUPS[drank.piece]}}}"
         if "placed" in kinds:
-            return f"{kinds['placed'].source} {{incognito-list-places}}"
+            cup = kinds["placed"].piece  # who did not place it is not told which
+            words = f"places-{CUPS[cup]}" if cup else "places"
+            return f"{kinds['placed'].source} {{incognito-list-{words}}}"
         return f"{kinds['claimed'].source} {{incognito-list-claims}}"
 
     def write(self, move: object) -> str:

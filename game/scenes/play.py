@@ -225,7 +225,8 @@ class Play(Scene):
     def _slot(self) -> tuple[SlotButton, ...]:
         """The buttons under the board: the game's own while a choice waits for them, else those of every match."""
         if self.answered:
-            return (SlotButton("hand over", "play-hand-over", "next", look="primary"),)
+            hand_over = SlotButton("hand over", "play-hand-over", "next", look="primary", weight=2)
+            return (SlotButton("undo", "play-undo", "undo"), hand_over) if self._can_undo else (hand_over,)
         own = self.board.slot(self.view(), self.selection)
         if own:
             return own
@@ -291,7 +292,7 @@ class Play(Scene):
             self._moves.set_moves(moves, len(moves) - 1)
         texts, over = self.texts, self.match.over
         for key, possible, why in (
-            ("undo", self.match.can_undo(), "play-undo-not"),
+            ("undo", self._can_undo, "play-undo-not"),
             ("hint", not over and self._persons_turn, "play-hint-not"),
             ("resign", not over and self.match.begun, "play-resign-not"),
             ("draw", not over, "play-draw-not"),
@@ -594,12 +595,20 @@ class Play(Scene):
             self.house.keep(self.match)
         self.house.rebuild = True
 
+    @property
+    def _can_undo(self) -> bool:
+        """Where two persons hide something, only who has just moved takes it back, before handing over."""
+        return self.match.can_undo() and (self.answered or not self.secret)
+
     def _undo(self) -> None:
-        if not self.match.can_undo():
+        if not self._can_undo:
             self.explain(self.texts("play-undo-not"))
             return
         self.thinking.stop()
+        before = self._slot()
         plies = self.match.undo()
+        self.answered = False
+        self.house.rebuild = self.house.rebuild or self._slot() != before
         self.board.skip()
         self.board.hint = self.board.proposed = None
         self.selection = self.board.rest(self.selection)

@@ -403,7 +403,7 @@ def test_what_is_pointed_at_is_told_as_far_as_it_is_known(board: IncognitoBoard)
     assert told(board, view, pointing("c4")) == "A card of the other side, face down."
     assert told(board, view, pointing("d4")) == "The other side’s Queen."
     assert told(board, view, pointing("b3")) == "Your Queen put poison here; the other side does not know."
-    assert "nobody at the table knows" in told(board, other, pointing("b3"))
+    assert "only that side knows" in told(board, other, pointing("b3"))
     assert told(board, view, pointing("e1")) == "Choose a card, then where it goes."
     assert told(board, view, CardSelection(cursor=square("a2"))) == "Your Lackey, face up."
     assert told(board, view, chosen(board, view, "c2")).startswith("Knight chosen.")
@@ -981,3 +981,35 @@ def test_a_view_of_another_game_is_no_view_of_this_one(board: IncognitoBoard) ->
     state = BREAKTHROUGH.start(options, BREAKTHROUGH.deal(options, Random(1)))
     with pytest.raises(TypeError):
         board.status(state.view(Side.FIRST), None)
+
+
+def test_a_card_that_is_dragged_is_seen_under_the_pointer(board: IncognitoBoard) -> None:
+    view = GAME.from_position(
+        "closed/throne Ka1,Qb1,Ad1,Ne1,Lc2!1 Kc5,Ne5,Qa5,Ab5,Ld5 w -.-. -/- -/- 0/0 - - 0 -"
+    ).view(Side.FIRST)
+    start, near, far = (board.place_of(name).center for name in ("c2", "c3", "e4"))
+    held = board.press(Press(start), view, None)
+    assert isinstance(held, CardSelection)
+    dragged = [board.press(Point(at), view, held) for at in (near, far)]
+    assert all(isinstance(one, CardSelection) and one.dragged for one in dragged)
+    seen = []
+    for selection in (held, *dragged):
+        surface = Surface((PIXELS, PIXELS))
+        board.draw(surface, view, selection, 0.0)
+        seen.append([sha256(pygame.image.tobytes(surface.subsurface(board.place_of(at)), "RGB")).hexdigest()
+                     for at in ("c2", "c3", "e4")])  # fmt: skip
+    assert [len({one[place] for one in seen}) for place in range(3)] == [2, 3, 2]
+    assert seen[1][1] != seen[2][1]
+    assert seen[2][2] != seen[1][2]
+
+
+def test_the_cups_that_queens_took_away_are_shown_when_all_is_over(board: IncognitoBoard) -> None:
+    state = GAME.from_position(
+        "closed/cups Ka1,Nb1,Ad1,Qb3!1,Le1 Kc5,Qb4!5,Aa5,Nd5,Le5 w p.w. pw/pw -/- 0/0 - - 0 -"
+    ).play(GAME.parse("b3 place water"))
+    assert board.seat_lines(state.view(None), Side.FIRST).rows[-1].pieces == ("cup_poison",)
+    assert board.seat_lines(state.view(None), Side.SECOND).rows[-1].pieces == ()
+    for side in Side:
+        assert board.seat_lines(state.view(side), Side.FIRST).rows[-1].pieces == ()
+    told = [GAME.describe(state.events(side)) for side in (Side.FIRST, Side.SECOND, None)]
+    assert told == [f"b3 {{incognito-list-places{which}}}" for which in ("-water", "", "-water")]

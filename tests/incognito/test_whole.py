@@ -419,6 +419,26 @@ def test_two_persons_need_no_mouse_to_arrange_and_hand_over(driver: Open, hands:
     assert [entry.text for entry in match.moves()] == ["setup LNKQA", "setup KQLNA", "c1c2", "c5c4"]
 
 
+def test_of_two_persons_only_the_mover_takes_a_turn_back_before_handing_over(driver: Open) -> None:  # noqa: F811
+    table = driver(engine=Quick())
+    match = sit_down(table, TWO_PERSONS)
+    begin_with_two(table)
+    play(table, "c1c2")
+    assert table.play.answered
+    table.click("undo")
+    assert match.turn is table.play.seated is Side.FIRST
+    assert not table.play.answered
+    play(table, "a1a2")
+    hand_over(table)
+    plies = len(match.states)
+    table.key("u")
+    assert len(match.states) == plies
+    assert table.widget("turn").words.refused
+    assert not table.widget("undo").is_enabled
+    play(table, "a5a4")
+    assert match.moves()[-1].side is Side.SECOND
+
+
 def test_two_persons_from_whom_nothing_is_hidden_hand_nothing_over(driver: Open) -> None:  # noqa: F811
     table = driver(engine=Quick())
     match = sit_down(table, TWO_PERSONS, {"mode": "open", "variant": "throne"})

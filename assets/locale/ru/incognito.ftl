@@ -23,7 +23,7 @@ incognito-variant-survival = Выживание
 incognito-variant-survival-about = Ни трона, ни кубков: сразите чужого Короля.
 incognito-option-mode = Карты
 incognito-mode-closed = Закрытая игра
-incognito-mode-closed-about = Обе стороны расставляют тайно; карта лежит рубашкой вверх, пока не подействует.
+incognito-mode-closed-about = Обе стороны расставляют тайно; карта лежит рубашкой вверх, пока не выдаст себя.
 incognito-mode-start = Закрытый старт
 incognito-mode-start-about = Обе стороны расставляют тайно, затем все карты открываются.
 incognito-mode-open = Открытая игра
@@ -64,10 +64,10 @@ incognito-option-rival = { $opponent ->
    *[computer] Карты компьютера
 }
 incognito-court-1 = Кость
-incognito-court-2 = Синева
-incognito-court-3 = Вино
-incognito-court-4 = Зелень
-incognito-court-5 = Сирень
+incognito-court-2 = Синий
+incognito-court-3 = Бордо
+incognito-court-4 = Зелёный
+incognito-court-5 = Лиловый
 incognito-court-6 = Янтарь
 incognito-court-1-about = Цвет меняет только вид карт.
 incognito-court-2-about = { incognito-court-1-about }
@@ -93,10 +93,10 @@ incognito-lot = { $lot ->
     [1] каждый ход делает наугад
    *[other] примерно один ход из { $lot } делает наугад
 }
-incognito-easy-about = Поступает по наитию и не гадает, кто есть кто; { incognito-lot }.
-incognito-medium-about = Смотрит немного вперёд и помнит, что было показано; { incognito-lot }.
+incognito-easy-about = Смотрит не дальше собственного хода; { incognito-lot }.
+incognito-medium-about = Думает и о вашем ответе; { incognito-lot }.
 incognito-hard-about = Взвешивает, кем могут быть ваши карты, и смотрит дальше; { incognito-lot }.
-incognito-insane-about = Взвешивает все возможные расклады и смотрит так глубоко, как успеет за { $seconds } с; { incognito-lot }.
+incognito-insane-about = Взвешивает много возможных раскладов и смотрит так глубоко, как успеет за { $seconds } с; { incognito-lot }.
 
 incognito-side-first = Белые
 incognito-side-second = Чёрные
@@ -136,7 +136,7 @@ incognito-the-other = { $other ->
    *[unknown] закрытая карта
 }
 
-incognito-list-arranged = карты заперты
+incognito-list-arranged = карты расставлены
 incognito-list-drinks = пьёт
 incognito-list-water = пьёт воду
 incognito-list-poison = пьёт яд
@@ -145,16 +145,17 @@ incognito-list-places-water = ставит воду
 incognito-list-places-poison = ставит яд
 incognito-list-claims = берёт трон
 
-incognito-arrange = Расставьте карты: перетащите одну на другую, затем заприте их.
+incognito-arrange = Расставьте карты: перетащите одну на другую, затем нажмите «Готово».
 incognito-arrange-other = Выберите карту, с которой поменяться местами.
 incognito-arrange-wait = Другая сторона тайно расставляет карты.
 incognito-arrange-here = Ваши карты стоят только в вашей спальне, в ближнем ряду.
 incognito-shuffle = Перемешать
-incognito-shuffle-tip = Расставить карты как попало
-incognito-lock = Запереть карты
+incognito-shuffle-tip = Расставить карты в случайном порядке
+incognito-lock = Готово
 incognito-lock-tip = Начать с картами, как они стоят
 incognito-choose = Выберите карту, потом её ход.
-incognito-throne-danger = На троне может быть Король: сместите его, иначе он победит.
+incognito-throne-danger = На троне может быть Король: ударьте его или встаньте вплотную к трону по прямой.
+incognito-throne-king = На троне Король: ударьте его или встаньте вплотную к трону по прямой.
 incognito-chosen = Выбор: { incognito-the-card }. Отмечено, куда можно и что выйдет.
 incognito-placing = Какой кубок поставит Дама?
 incognito-place-poison = Яд
@@ -170,20 +171,24 @@ incognito-is-mine = Ваша открытая карта: { incognito-the-card }
 incognito-is-mine-hidden = Ваша карта: { incognito-the-card }; другая сторона этого не знает.
 incognito-is-theirs = Чужая карта: { incognito-the-card }.
 incognito-cup-unknown = Кубок: яд или живая вода, не знает никто.
+incognito-cup-theirs = Этот кубок поставила чужая Дама; что в нём, знает только та сторона.
 incognito-cup-poison = Ваша Дама поставила сюда яд; другая сторона не знает.
 incognito-cup-water = Ваша Дама поставила сюда живую воду; другая сторона не знает.
 incognito-would-exchange = Обмен со своей картой на { $square }: ничего не откроется.
 incognito-would-unknown = Удар: карты поменяются местами, и обе откроются.
 incognito-would-win = Удар: { incognito-the-other } падёт.
 incognito-would-fall = Удар: { incognito-the-other } сильнее, и ваша карта падёт ({ incognito-the-card }).
-incognito-would-swap = Удар: { incognito-the-other } равен вам по силе, карты поменяются местами.
+incognito-would-swap = Удар: карты поменяются местами, { incognito-the-other } остаётся в игре.
 incognito-would-spared = Удар: жизнь спасёт чужую карту ({ incognito-the-other }), и карты поменяются местами.
 incognito-would-saved = Удар: вашу карту ({ incognito-the-card }) спасёт жизнь, и карты поменяются местами.
 incognito-mark-exchange = обмен
 incognito-mark-unknown = откроет обе
-incognito-mark-win = победа
-incognito-mark-fall = падёт
+incognito-mark-win = возьмёте
+incognito-mark-fall = ваша падёт
 incognito-mark-swap = обмен
+incognito-result-win = победа
+incognito-result-fall = падёт
+incognito-result-swap = обмен
 incognito-mark-spared = обмен, жизнь
 incognito-mark-saved = обмен, жизнь
 incognito-mark-barred = ещё нельзя
@@ -208,7 +213,7 @@ incognito-table = Кто кого бьёт
 incognito-table-about = Карта строки бьёт открытую карту столбца. Закрытую карту победить нельзя: обе меняются местами и открываются. Если бьющая карта падает, она утаскивает другую на свою клетку.
 
 incognito-answered-moved = Сделано: { $source }–{ $target }.
-incognito-answered-arranged = Ваши карты заперты.
+incognito-answered-arranged = Ваши карты расставлены.
 incognito-answered-place = Ваша Дама поставила кубок; какой — другой стороне не видно.
 incognito-answered-win = Ваша карта ({ incognito-the-card }) победила: { incognito-the-other } вне игры.
 incognito-answered-fall = Ваша карта ({ incognito-the-card }) пала: { incognito-the-other } сильнее.
