@@ -348,7 +348,7 @@ def test_the_levels_are_as_the_page_describes_them() -> None:
     levels = resources.read_toml(resources.config("incognito"))["levels"]
     assert (levels[EASY]["depth"], levels[EASY]["random"]) == (1, 0.5)
     assert (levels[MEDIUM]["depth"], levels[MEDIUM]["random"], levels[MEDIUM]["safety"]) == (2, 0.1, 1.0)
-    assert (levels[HARD]["depth"], levels[HARD]["random"]) == (4, 0.0)
+    assert (levels[HARD]["depth"], levels[HARD]["random"], levels[HARD]["safety"]) == (3, 0.05, 1.0)
     assert (levels[INSANE]["depth"], levels[INSANE]["random"]) == (99, 0.0)
 
 
