@@ -78,7 +78,8 @@ class IncognitoBoard(Board):
     def draw(self, surface: Surface, view: View, selection: Selection | None, now: float) -> None:
         sight, chosen, grid, look = _sight(view), _chosen(selection), self._grid, self.look
         public, before = sight.public, surface.get_clip()
-        surface.blit(drawing.ground(look.theme, grid.rect.width, look.scale, look.coordinates, self.flipped), grid.rect)
+        looks = (look.theme, grid.rect.width, look.scale, look.coordinates, self.flipped)
+        surface.blit(drawing.ground(*looks, public.laws.throne), grid.rect)
         surface.set_clip(grid.inner.clip(before))
         last = public.record[-1] if public.record else None
         if last is not None and last.kind != "arranged":
@@ -539,7 +540,11 @@ class IncognitoBoard(Board):
     @staticmethod
     def _throne_in_danger(sight: Sight) -> bool:
         """Whether a card of the other side has sat down on the throne and could be a King who claims it."""
-        card = sight.public.occupied.get(THRONE_ROOM)
+        public = sight.public
+        card = public.occupied.get(THRONE_ROOM)
+        beside = (public.occupied.get(THRONE_ROOM.beside(*step)) for step in STRAIGHT)
+        if any(near is not None and near.side is sight.turn for near in beside):
+            return False  # a guard is enough
         return (
             sight.public.laws.throne
             and sight.public.seated
@@ -574,17 +579,28 @@ class IncognitoBoard(Board):
         return Message(f"incognito-is-{key}", {"card": NAMES[face.letter]})
 
     def answer(self, view: View) -> Message:
+        news = self.news(view)
+        if news is not None:
+            return news
         turn = _sight(view).public.record[-1]
-        if turn.kind == "hit":
-            kind = {WIN: "win", FALL: "fall"}.get(turn.result, "swap") if not turn.saved else "saved"
-            mine, other = (NAMES[letter] for letter in list(turn.letters))
-            return Message(f"incognito-answered-{kind}", {"card": mine, "other": other})
-        if turn.kind == "drink":
-            kind = CUPS[turn.cup] if not turn.saved else "poison-saved"
-            return Message(f"incognito-answered-{kind}", {"card": NAMES[turn.letters[0]]})
-        if turn.kind in ("arranged", "place"):
-            return Message(f"incognito-answered-{turn.kind}")
+        if turn.kind == "arranged":
+            return Message("incognito-answered-arranged")
         return Message("incognito-answered-moved", {"source": str(turn.source), "target": str(turn.target)})
+
+    def news(self, view: View) -> Message | None:
+        sight = _sight(view)
+        turn = sight.public.record[-1] if sight.public.record else None
+        if turn is None or turn.kind not in ("hit", "drink", "place"):
+            return None
+        mine, other = (NAMES.get(letter, "unknown") for letter in f"{turn.letters}??"[:2])
+        facts = {"who": "you" if turn.side is sight.side else "they", "card": mine, "other": other}
+        if turn.kind == "drink":
+            return Message(f"incognito-news-{CUPS[turn.cup]}{'-saved' if turn.saved else ''}", facts)
+        if turn.kind == "place":
+            return Message("incognito-news-place", facts)
+        saved = {WIN: "spared", FALL: "saved"}
+        came = saved if turn.saved else {WIN: "win", FALL: "fall"}
+        return Message(f"incognito-news-{came.get(turn.result, 'swap')}", facts)
 
     def summary(self, view: View) -> Message:
         public = _sight(view).public

@@ -46,7 +46,9 @@ class Face:
     hidden: bool = False
 
 
-def room(at: Square) -> str:
+def room(at: Square, *, throne: bool) -> str:
+    if not throne and at.bedroom is None:
+        return "hall"
     if at == THRONE_ROOM:
         return "throne"
     if at in REFECTORIES:
@@ -55,21 +57,22 @@ def room(at: Square) -> str:
 
 
 @lru_cache(maxsize=12)
-def ground(theme_id: str, side: int, scale: float, coordinates: bool, flipped: bool) -> Surface:
-    """The frame and the rooms of a palace `side` pixels wide."""
+def ground(theme_id: str, side: int, scale: float, coordinates: bool, flipped: bool, throne: bool) -> Surface:
+    """The frame and the rooms of a palace `side` pixels wide; without a `throne` all but the bedrooms is hall."""
     grid = Grid(Rect(0, 0, side, side), SIZE, Look(theme_id, scale, coordinates), flipped, FRAME_SHARE)
     surface = grid.picture()
     for at in SQUARES:
         place = grid.place(*at)
-        surface.blit(sprite(theme_id, f"palace_{room(at)}", grid.cell), place)
+        surface.blit(sprite(theme_id, f"palace_{room(at, throne=throne)}", grid.cell), place)
         if at.bedroom is not None:
             _draw_bed(surface, grid, at)
-        elif at in REFECTORIES:
+        elif at in REFECTORIES and throne:
             _draw_table(surface, grid, at)
-    throne = sprite(theme_id, "throne", round(grid.cell * THRONE))
-    surface.blit(throne, throne.get_rect(center=grid.place(*THRONE_ROOM).center))
+    if throne:
+        seat = sprite(theme_id, "throne", round(grid.cell * THRONE))
+        surface.blit(seat, seat.get_rect(center=grid.place(*THRONE_ROOM).center))
     for at in SQUARES:
-        _draw_walls(surface, grid, at)
+        _draw_walls(surface, grid, at, throne=throne)
     return surface
 
 
@@ -98,13 +101,13 @@ def _draw_table(surface: Surface, grid: Grid, at: Square) -> None:
     circle(surface, middle, cell * 0.23, theme["first_side_light"])
 
 
-def _draw_walls(surface: Surface, grid: Grid, at: Square) -> None:
+def _draw_walls(surface: Surface, grid: Grid, at: Square, *, throne: bool) -> None:
     """Between two rooms a wall with a door in its middle."""
     wall, cell = load_theme(grid.look.theme)["palace_wall"], grid.cell
     place, thick, reach = grid.place(*at), max(round(cell * WALL), 1), round(cell * DOOR)
     for step in ((1, 0), (0, 1)):
         beside = at.beside(*step)
-        if not beside.on_board or room(beside) == room(at):
+        if not beside.on_board or room(beside, throne=throne) == room(at, throne=throne):
             continue
         other = grid.place(*beside)
         if place.y == other.y:  # they lie side by side

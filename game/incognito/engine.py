@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from game.core import compiled
+from game.core.compiled_engine import CompiledEngine
 from game.core.contract import ARRANGE, View
 from game.core.engine import Choice, Engine, Limits, Stop
-from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels, read_levels
+from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels
 from game.core.timing import ENDLESS, flags, seconds_for
 from game.incognito import judgement
 from game.incognito.cards import CARDS, KING, RESULTS
@@ -41,7 +41,6 @@ LEVELS = {
     HARD: Level(depth=3, seconds=2.0, random=0.05, safety=1.0),
     INSANE: Level(depth=99, seconds=2.9, random=0.0, safety=1.0),
 }
-_KERNEL = "game.incognito.kernel"
 _DEEPEST = 40
 _WORLDS = {EASY: 1, MEDIUM: 4, HARD: 8, INSANE: 24}  # in which a level looks at its moves
 _FINE = (HARD, INSANE)  # the levels that wonder why a card was not taken
@@ -62,16 +61,16 @@ _NARROWED = (
 )  # from such a depth on, moves so much worse than the best are left out
 
 
-class IncognitoEngine(Engine):
+class IncognitoEngine(CompiledEngine):
     """Knows what the view shows, and of what it hides how likely each world is."""
+
+    game = "incognito"
+    kernel = "game.incognito.kernel"
+    delivered = LEVELS
 
     def __init__(self, levels: Levels | None = None) -> None:
         super().__init__(levels)
         self._search: Search | None = None
-        self._turn = Lock()  # one search at a time: they share the table
-
-    def prepare(self) -> None:
-        compiled.load(_KERNEL)
 
     def choose(
         self,
@@ -94,13 +93,6 @@ class IncognitoEngine(Engine):
             thought.budget = ENDLESS if limits.nodes is None else limits.nodes
             with flags(stop, seconds_for(settings, limits)) as thought.flags:
                 return thought.choose(progress)
-
-    def _settings(self, level: str) -> Level:
-        if self._levels is None:
-            self._levels = read_levels("incognito", LEVELS)[0]
-        if level not in self._levels:
-            raise ValueError(f"no level {level!r}: expected {', '.join(self._levels)}")
-        return self._levels[level]
 
     def _loaded(self) -> Search:
         if self._search is None:
@@ -182,6 +174,15 @@ class Thought:
                 self.search.unmake()
                 one.risk += weight if won else 0.0
                 one.throne += weight if won == "throne" else 0.0
+        for one in tries:
+            one.risk += self._poisons_king(unpacked(one.move))
+
+    def _poisons_king(self, move: IncognitoMove) -> float:
+        """How likely the own King dies of what he would drink."""
+        if not isinstance(move, Drink) or self.view.letter(move.at) != KING or self.public.lives[self.side]:
+            return 0.0
+        cup, cups = self.view.rooms[REFECTORIES.index(move.at)], self.view.unknown_cups()
+        return cups[POISON] / cups.total() if cup == "?" else float(cup == POISON)
 
     def _careful(self, tries: list[Try], checked: bool) -> list[Try]:
         """Those that lose at once hardly more likely than need be; unless `checked`, those that give the throne away

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.scenes.clock_words import clock_words, next_figure_in
 from game.scenes.matches import match_title
+from game.scenes.play_words import turn_title
 from game.scenes.scene import Scene
 from game.ui.page import Page
 from game.ui.paint import panel
@@ -31,7 +32,7 @@ class Handover(Scene):
     def build(self, page: Page) -> None:
         px, pen, match = page.metrics.px, page.pen, self.play.match
         side, other = (self.texts(f"{match.game.id}-side-{one.name.lower()}") for one in (match.turn, match.turn.other))
-        title = self.texts(f"{match.game.id}-turn-{match.turn.name.lower()}")
+        title = turn_title(self.texts, match)
         sentence = self.texts("handover-ready", side=side, other=other)
         self._clock = self._time_left()
         facts = match_title(self.house, match) + (f" · {self._clock}" if self._clock else "")

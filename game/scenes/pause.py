@@ -61,7 +61,10 @@ class Pause(Scene):
             ground, self.texts("pause-title"), Rect(left, card.y + px(22), px(200), px(48)), size="title", face="title"
         )
         beside = Rect(title.right + px(16), card.y + px(27), left + px(_INNER) - title.right - px(16), px(44))
-        pen.write(ground, self._about_match(), beside, size="small", colour="quiet_ink", align="right")
+        about = self._about_match()
+        lines = pen.height_of(about, beside.width, "small")
+        beside.y += (beside.height - lines) // 2
+        pen.paragraph(ground, about, beside, size="small", colour="quiet_ink", align="right")
         for down in (404, 480):
             ground.fill(theme["line"], (left, card.y + px(down), px(_INNER), max(px(theme.outline), 1)))
         icon = sprite(theme.id, "icon_sound_on" if self._sounds else "icon_sound_off", px(24))

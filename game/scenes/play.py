@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from game.scenes.house import House
 
 GLANCE = 0.1  # seconds between looks whether the engine is ready
+LEAST_OF_CLOCK = 30  # the least that a computer takes for a move is such a part of its clock at most
+NEWS = 1.2  # seconds that news stand at least before the computer moves
 LINGER = 0.9  # seconds that the last position stands before the results come
 
 
@@ -47,6 +49,7 @@ class Said:
 
     sentence: Message | str
     refused: bool = False
+    stays: bool = False  # until something is pressed: the pointer on its way does not wipe it out
 
 
 class Play(Scene):
@@ -73,6 +76,8 @@ class Play(Scene):
         self._book_keys: tuple[str, ...] = ()  # of the tabs and the page of the book
         self._table_keys: tuple[str, ...] = ()  # of the heading that opens the table
         self._to_slot = False  # the focus goes to the first button under the board once that is there
+        self.glancing = False  # at something over the board, with which a person's time runs on
+        self.covered = False  # the board is not to be seen
         self._hint_put_off = False  # a hint was being thought about when the screen was left
         self._over_at: float | None = None
         self._alarm = Alarm(match, lambda: house.sounds.play("refusal"))
@@ -80,6 +85,7 @@ class Play(Scene):
     # coming and going
 
     def enter(self) -> None:
+        self.glancing = self.covered = False
         if self.secret and self.seated is None and not self.match.over:
             self.hide()
             return
@@ -93,7 +99,8 @@ class Play(Scene):
         self._hint_put_off = self.thinking.hinting
         self.thinking.stop()
         self.selection = self.board.let_go(self.selection)
-        self.match.pause()
+        if not (self.glancing and self._persons_turn):
+            self.match.pause()
         self.board.skip()
         if not self.match.over and len(self.match.states) > 1:
             self.house.keep(self.match)
@@ -292,7 +299,7 @@ class Play(Scene):
             self._moves.set_moves(moves, len(moves) - 1)
         texts, over = self.texts, self.match.over
         for key, possible, why in (
-            ("undo", self._can_undo, "play-undo-not"),
+            ("undo", self._can_undo, self._why_no_undo()),
             ("hint", not over and self._persons_turn, "play-hint-not"),
             ("resign", not over and self.match.begun, "play-resign-not"),
             ("draw", not over, "play-draw-not"),
@@ -393,6 +400,8 @@ class Play(Scene):
         if by_press:
             self.say(None)
             self.board.proposed = None
+        elif self.said is not None and self.said.stays:
+            pass
         elif self.board.proposed is None and self.board.status(self.view(), selection) != said:
             self.say(None)
         if self.board.slot(self.view(), selection) != before:
@@ -484,6 +493,7 @@ class Play(Scene):
             return
         self.thinking.stop()
         viewer, before, secret = self._viewer, self._slot(), self.secret
+        mover, told = self.match.to_move, self.said
         self.match.play(move)
         if secret and not self.secret and not self.match.over:
             self.seated, self.flipped = None, False  # nothing is hidden from now on: no more handing over
@@ -491,6 +501,9 @@ class Play(Scene):
         self.board.hint = self.board.proposed = None
         self.selection = self.board.rest(self.selection)
         self.say(None)
+        if mover.kind == COMPUTER and told is not None and told.stays:
+            self.said = told  # it answers quickly: its own news, if any, take the place of these
+        self._tell_news(viewer)
         self.answered = self.secret and not self.match.over
         self.board.waiting = not self._persons_turn
         self.house.rebuild = self.house.rebuild or self._slot() != before
@@ -503,6 +516,12 @@ class Play(Scene):
         else:
             self.house.keep(self.match)
         self._show()
+
+    def _tell_news(self, viewer: Side | None) -> None:
+        """Say what the last turn brought to light, if anything."""
+        news = self.board.news(self.match.view(viewer)) if not self.match.over else None
+        if news is not None:
+            self.said = Said(news, stays=True)
 
     def _end(self) -> None:
         """The match is over: count it, and let the results come after a moment."""
@@ -537,12 +556,14 @@ class Play(Scene):
         if name == "pause":
             from game.scenes.pause import Pause
 
+            self.covered = self.match.clock is not None and not self.match.over  # nobody thinks while it stands
             self.house.push(Pause(self.house, self))
         elif name == "hand over":
             self._hand_over()
         elif name == "book":
             self.house.push(BookScene(self.house, self.book, self.desk()))
         elif name == "table" and self.board.has_table:
+            self.glancing = True
             self.house.push(TableScene(self.house, self.match.game.id, self.board, self.view()))
         elif name in ("assistant", "undo") and self.board.has_assistant:
             self._assist()
@@ -579,6 +600,7 @@ class Play(Scene):
         self.seated = self.match.turn
         self.flipped = self.seated is Side.SECOND
         self.selection = None
+        self._tell_news(self.seated)
         self.book.close()
         self.forget_place()
 
@@ -600,9 +622,18 @@ class Play(Scene):
         """Where two persons hide something, only who has just moved takes it back, before handing over."""
         return self.match.can_undo() and (self.answered or not self.secret)
 
+    def _why_no_undo(self) -> str:
+        """The text that says why nothing can be taken back."""
+        match = self.match
+        if match.over or not match.begun:
+            return "play-undo-not"
+        if match.clock is not None:
+            return "play-undo-clock"
+        return "play-undo-handed" if self.secret and not self.answered else "play-undo-known"
+
     def _undo(self) -> None:
         if not self._can_undo:
-            self.explain(self.texts("play-undo-not"))
+            self.explain(self.texts(self._why_no_undo()))
             return
         self.thinking.stop()
         before = self._slot()
@@ -661,6 +692,7 @@ class Play(Scene):
             return
         if self._thinks_on_a_move and not self.thinking.busy and self.thinking.ready and not self.board.moving(now):
             self.thinking.begin_move()
+            self.match.resume()
         if self.thinking.busy:
             self._listen()
         if not self._persons_turn or self.thinking.busy:
@@ -668,10 +700,10 @@ class Play(Scene):
         self._show_clocks()
 
     def _run_clock(self) -> None:
-        """A computer that cannot think yet, or not any more, uses no time; nor does who hands over."""
+        """A computer that does not think, for whatever reason, uses no time; nor does who hands over."""
         if self._time_is_up():
             return
-        if self._persons_turn or (not self.answered and self.thinking.ready and not self.thinking.stuck):
+        if self._persons_turn or (self._thinks_on_a_move and self.thinking.busy):
             self.match.resume()
         else:
             self.match.pause()
@@ -699,7 +731,7 @@ class Play(Scene):
     def _listen(self) -> None:
         """Take the answer of the thinking thread when there is one and it may be shown."""
         hinting, seconds = self.thinking.hinting, self.thinking.seconds
-        if not hinting and seconds < self.house.config.least_move_seconds:
+        if not hinting and seconds < self._least_seconds:
             return
         try:
             choice = self.thinking.answer()
@@ -714,6 +746,14 @@ class Play(Scene):
         else:
             self.thought = seconds
             self._play(choice.move, dropped=False)
+
+    @property
+    def _least_seconds(self) -> float:
+        """How long the computer takes at least, so that it can be followed; with a clock next to nothing of it."""
+        told = self.said is not None and self.said.stays
+        least = max(self.house.config.least_move_seconds, NEWS if told else 0.0)
+        left = self.match.time_left(self.match.turn)
+        return least if left is None else min(least, left / LEAST_OF_CLOCK)
 
     def _give_hint(self, move: Move) -> None:
         self.match.help_used()
@@ -737,4 +777,6 @@ class Play(Scene):
     def draw_under(self, surface: Surface, now: float) -> None:
         self.board.focused = not self.page.focus_shown
         self.board.waiting = not self._persons_turn
+        if self.covered:
+            return
         self.board.draw(surface, self.view(), self.selection, now)

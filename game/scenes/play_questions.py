@@ -41,4 +41,5 @@ def ask_if_sure(play: Play, question: Message, go_on: Callable[[], None]) -> Non
 
 
 def _ask(play: Play, title: str, sentence: str, rather_not: str, yes: Answer) -> None:
+    play.glancing = True
     play.house.push(Ask(play.house, title, sentence, (Answer("no", rather_not, None, "primary"), yes)))

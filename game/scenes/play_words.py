@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.contract import ARRANGE
+from game.core.contract import ARRANGE, PLAY
 from game.core.match import Match
 from game.core.record import COMPUTER
 from game.scenes.ending import decided, headline
@@ -44,8 +44,17 @@ def turn_words(play: Play) -> TurnWords:
         status = play.board.status(play.view(), play.selection)
         sentence = texts("play-hint-thinking") if play.thinking.hinting else texts(status.key, **status.facts)
     thought = texts("play-thought", seconds=texts.number(play.thought, 1)) if play.thought else ""
-    title = texts("play-turn-you" if match.level else f"{match.game.id}-turn-{match.turn.name.lower()}")
+    title = texts("play-turn-you") if match.level and match.state.phase == PLAY else turn_title(texts, match)
     return TurnWords(title, sentence, refused, thought, 0.0 if match.level else None, mine=True)
+
+
+def turn_title(texts: Texts, match: Match) -> str:
+    """Whose turn it is, by the name of the side; while they are arranging, that."""
+    side = match.turn.name.lower()
+    if match.state.phase == PLAY:
+        return texts(f"{match.game.id}-turn-{side}")
+    arranging = texts("play-turn-arrange")
+    return arranging if match.level else f"{arranging}: {texts(f'{match.game.id}-side-{side}')}"
 
 
 def _said(play: Play) -> tuple[str, bool]:

@@ -22,7 +22,8 @@ from game.core.match import Match
 from game.core.record import PERSON, BadRecord, Record
 
 FORMAT = 1
-SECRET = ("deal", "entries", "notes")  # of a game that hides something: not in clear text
+SECRET = ("deal", "entries", "notes", "seed")  # of a game that hides something: not in clear text
+ADDED = {"seed"}  # of these, what older saves have in clear text
 _WRONG = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)  # from any data at all
 _ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
@@ -127,6 +128,6 @@ def _reveal(text: str) -> dict[str, Any]:
         data = json.loads(zlib.decompress(base64.b64decode(text, validate=True)))
     except (zlib.error, ValueError) as fault:
         raise Damaged("the secret part does not open") from fault
-    if not isinstance(data, dict) or set(data) != set(SECRET):
+    if not isinstance(data, dict) or not set(SECRET) - ADDED <= set(data) <= set(SECRET):
         raise Damaged("the secret part is not complete")
     return data

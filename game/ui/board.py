@@ -226,6 +226,10 @@ class Board(ABC):
         """What came of the last move, to who made it and hands over next."""
         return Message("play-answered")
 
+    def news(self, view: View) -> Message | None:
+        """What the last turn brought to light, for who looks on; None when there is nothing to tell."""
+        return None
+
     def rest(self, selection: Selection | None) -> Selection | None:
         """What is left of a selection when a move was made: at most a cursor."""
         return None

@@ -667,11 +667,11 @@ def lines_of(board: IncognitoBoard, view: Sight, side: Side) -> tuple[SeatLines,
 def test_a_seat_tells_lives_cups_and_the_cards_that_are_out(board: IncognitoBoard) -> None:
     state = W.placed("Nc2 Qb2", "Lc4", variant="cups", rooms="p.-.", hands="pw/w", lives=(2, 0))
     lines, rows = lines_of(board, state.view(Side.FIRST), Side.FIRST)
-    assert (lines.number, said(lines.taken), lines.faint) == (3, "2 lives", False)
+    assert (lines.number, said(lines.taken), lines.faint) == (3, "2 extra lives", False)
     assert rows["Cups"] == ("cup_poison", "cup_water")
     assert [name.split()[1] for name in rows["Out of play"]] == ["A", "L"]
     lines, rows = lines_of(board, state.view(Side.FIRST), Side.SECOND)
-    assert (lines.number, said(lines.taken), lines.faint) == (2, "no life", True)
+    assert (lines.number, said(lines.taken), lines.faint) == (2, "no extra life", True)
     assert len(rows["Out of play"]) == 3
 
 
@@ -940,7 +940,7 @@ def test_the_results_show_all_cards_that_are_left(board: IncognitoBoard) -> None
 
 def test_the_summary_counts_the_cards(board: IncognitoBoard) -> None:
     message = board.summary(sight(HALL))
-    assert said(message) == "3 white cards against 3"
+    assert said(message) == "3 cards against 3"
     assert said(message, "ru")
 
 

@@ -480,10 +480,10 @@ def test_what_came_of_a_turn_is_told_before_the_hand_over(driver: Open) -> None:
     sit_down(table, TWO_PERSONS, position=DRINKING)
     table.click("ready")
     play(table, "b3 drink")
-    assert "Poison" in table.status
+    assert "Poison: your" in table.status
     table.run(1.0)
     hand_over(table)
-    assert "Poison" not in table.status
+    assert "Poison: their" in table.status  # the other one is told as well
 
 
 def test_two_persons_agree_to_a_draw(driver: Open) -> None:  # noqa: F811

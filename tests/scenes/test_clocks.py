@@ -190,17 +190,58 @@ def left(match: Match) -> tuple[float | None, float | None]:
     return match.turn_left(Side.FIRST), match.game_left(Side.FIRST)
 
 
-@pytest.mark.parametrize("away", ["pause", "table"])
-def test_the_time_stands_still_while_something_lies_over_the_board(court: Open, away: str) -> None:
+def test_the_time_stands_still_in_the_pause_which_covers_the_board(
+    court: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = begun(court)
     let_pass(table, 4.0)
     match, seconds = table.match, left(table.match)
-    table.click(away)
+    play, draw = table.play, table.play.board.draw
+    seen: list[bool] = []
+
+    def look(*what: object) -> None:
+        seen.append(play.covered)
+        draw(*what)
+
+    monkeypatch.setattr(play.board, "draw", look)
+    table.step()
+    table.click("pause")
+    table.resize((900, 700))
+    assert play.covered
+    assert True not in seen
     let_pass(table, 60.0)
     assert left(match) == pytest.approx(seconds, abs=0.2)
     table.key("escape")
+    assert not play.covered
     let_pass(table, 1.0)
     assert match.turn_left(Side.FIRST) == pytest.approx(25.0, abs=0.3)
+
+
+@pytest.mark.parametrize("over", ["table", "resign"])
+def test_a_persons_time_runs_on_while_the_board_is_seen_below_something(court: Open, over: str) -> None:
+    table = begun(court)
+    match = table.match
+    match.record.begun = True
+    let_pass(table, 4.0)
+    table.click(over) if over == "table" else table.key("r")
+    assert table.scene_name != "Play"
+    let_pass(table, 6.0)
+    table.key("escape")
+    assert match.turn_left(Side.FIRST) == pytest.approx(20.0, abs=0.5)
+    table.click("table")
+    let_pass(table, 60.0)
+    table.key("escape")
+    table.step()
+    assert match.outcome == Outcome(Side.SECOND, "time")
+
+
+def test_a_computer_with_little_time_left_does_not_dawdle(court: Open) -> None:
+    table = court(engine=Quick())
+    match = sit_down(table, COMPUTER_FIRST)
+    match.record.turn_spent = 29.0
+    let_pass(table, 0.3)
+    assert match.outcome is None
+    assert match.turn is Side.SECOND
 
 
 def test_the_time_stands_still_while_the_program_is_closed_and_goes_on_with_continue(court: Open) -> None:

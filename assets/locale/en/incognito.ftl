@@ -16,11 +16,11 @@ incognito-mode-name = { $mode ->
 
 incognito-option-variant = Variant
 incognito-variant-cups = Throne and cups
-incognito-variant-cups-about = Seat your King on the throne, or bring the other King down; two cups of poison or living water stand beside it.
+incognito-variant-cups-about = Seat your King on the throne, or beat the other King with yours; cups of poison or living water stand beside it.
 incognito-variant-throne = Throne
-incognito-variant-throne-about = Seat your King on the throne, or bring the other King down. Nothing to drink.
+incognito-variant-throne-about = Seat your King on the throne, or beat the other King with yours. Nothing to drink.
 incognito-variant-survival = Survival
-incognito-variant-survival-about = No throne and no cups: bring the other King down.
+incognito-variant-survival-about = No throne and no cups: beat the other King with yours.
 incognito-option-mode = Cards
 incognito-mode-closed = Closed game
 incognito-mode-closed-about = Both arrange in secret; a card lies face down until it gives itself away.
@@ -28,9 +28,9 @@ incognito-mode-start = Closed start
 incognito-mode-start-about = Both arrange in secret, then all cards are turned up.
 incognito-mode-open = Open game
 incognito-mode-open-about = All cards lie face up, in a fixed order.
-incognito-first-you-about = You have White and move first.
-incognito-first-computer-about = The computer has White and moves first.
-incognito-first-lot-about = Chance says who has White and moves first.
+incognito-first-you-about = You move first.
+incognito-first-computer-about = The computer moves first.
+incognito-first-lot-about = Chance says who moves first.
 incognito-first-cards-about = Each draws a card until one is the stronger: that side moves first.
 incognito-persons-about = White moves first. While something is hidden, the screen is covered between turns.
 incognito-option-move-clock = Time for a move
@@ -183,7 +183,7 @@ incognito-would-spared = Hit the { incognito-the-other }: a life saves it, and t
 incognito-would-saved = Hit the { incognito-the-other }: your life saves the { incognito-the-card }, and the two change places.
 incognito-mark-exchange = exchange
 incognito-mark-unknown = shows both
-incognito-mark-win = you win
+incognito-mark-win = beats it
 incognito-mark-fall = you fall
 incognito-mark-swap = swap
 incognito-result-win = wins
@@ -191,7 +191,7 @@ incognito-result-fall = falls
 incognito-result-swap = swap
 incognito-mark-spared = swap, life lost
 incognito-mark-saved = swap, life lost
-incognito-mark-barred = not back yet
+incognito-mark-barred = just swapped
 
 incognito-act-drink = Drink
 incognito-act-drink-now = this cup
@@ -214,30 +214,58 @@ incognito-table-about = The row hits a face-up card of the column. A face-down c
 
 incognito-answered-moved = Done: { $source }–{ $target }.
 incognito-answered-arranged = Your cards are locked.
-incognito-answered-place = Your Queen put a cup down; the other side does not see which.
-incognito-answered-win = Your { incognito-the-card } beat the { incognito-the-other }.
-incognito-answered-fall = Your { incognito-the-card } fell to the { incognito-the-other }.
-incognito-answered-swap = Your { incognito-the-card } and the { incognito-the-other } changed places.
-incognito-answered-saved = A life was spent; the { incognito-the-card } and the { incognito-the-other } changed places.
-incognito-answered-water = Living water: your { incognito-the-card } won a life for your side.
-incognito-answered-poison = Poison: your { incognito-the-card } is out of play.
-incognito-answered-poison-saved = Poison; a life saved your { incognito-the-card }.
+incognito-news-win = { $who ->
+    [you] Your { incognito-the-card } beat the { incognito-the-other }.
+   *[they] Their { incognito-the-card } beat your { incognito-the-other }.
+}
+incognito-news-fall = { $who ->
+    [you] Your { incognito-the-card } fell to the { incognito-the-other } and dragged it off its square.
+   *[they] Their { incognito-the-card } fell to your { incognito-the-other } and dragged it off its square.
+}
+incognito-news-swap = { $who ->
+    [you] Your { incognito-the-card } hit the { incognito-the-other }: they changed places, and both are known.
+   *[they] Their { incognito-the-card } hit your { incognito-the-other }: they changed places, and both are known.
+}
+incognito-news-spared = { $who ->
+    [you] A life saved their { incognito-the-other } from your { incognito-the-card }; the two changed places.
+   *[they] A life saved your { incognito-the-other } from their { incognito-the-card }; the two changed places.
+}
+incognito-news-saved = { $who ->
+    [you] A life saved your { incognito-the-card } from the { incognito-the-other }; the two changed places.
+   *[they] A life saved their { incognito-the-card } from your { incognito-the-other }; the two changed places.
+}
+incognito-news-water = { $who ->
+    [you] Living water: your { incognito-the-card } won your side a life.
+   *[they] Living water: their { incognito-the-card } won them a life.
+}
+incognito-news-poison = { $who ->
+    [you] Poison: your { incognito-the-card } is out of play.
+   *[they] Poison: their { incognito-the-card } is out of play.
+}
+incognito-news-poison-saved = { $who ->
+    [you] Poison; a life saved your { incognito-the-card }.
+   *[they] Poison; a life saved their { incognito-the-card }.
+}
+incognito-news-place = { $who ->
+    [you] Your Queen put a cup down; the other side does not see which.
+   *[they] Their Queen put a cup down; only they know which.
+}
 
 incognito-cards-left = { $count ->
     [one] one card left
    *[other] { $count } cards left
 }
 incognito-lives = { $count ->
-    [0] no life
-    [one] one life
-   *[other] { $count } lives
+    [0] no extra life
+    [one] one extra life
+   *[other] { $count } extra lives
 }
 incognito-cups = Cups
 incognito-out = Out of play
 incognito-none = none
 incognito-summary = { $first } { $first ->
-    [one] white card
-   *[other] white cards
+    [one] card
+   *[other] cards
 } against { $second }
 
 incognito-combat-king = { $file }: in the combat table ({ $name }) nothing beats the King, and he could never be brought down; the built-in table is used.

@@ -33,6 +33,10 @@ play-undone = { $count ->
    *[other] { $count } moves undone.
 }
 play-undo-not = There is no move to undo.
+play-undo-clock = In a game with a clock nothing is taken back.
+play-undo-handed = Only whoever has just moved can take it back, before handing over.
+play-undo-known = Something came to light that cannot be taken back.
+play-turn-arrange = Setting up
 play-hint-not = You can ask for a hint only when it is your turn.
 play-hint-thinking = Looking for a good move …
 play-hint-is = Hint: { $move }

@@ -16,11 +16,11 @@ incognito-mode-name = { $mode ->
 
 incognito-option-variant = Вариант
 incognito-variant-cups = Трон и кубки
-incognito-variant-cups-about = Посадите Короля на трон или сразите чужого Короля; рядом два кубка с ядом или живой водой.
+incognito-variant-cups-about = Посадите Короля на трон или сразите чужого Короля своим; рядом кубки с ядом или живой водой.
 incognito-variant-throne = Трон
-incognito-variant-throne-about = Посадите Короля на трон или сразите чужого Короля. Пить нечего.
+incognito-variant-throne-about = Посадите Короля на трон или сразите чужого Короля своим. Пить нечего.
 incognito-variant-survival = Выживание
-incognito-variant-survival-about = Ни трона, ни кубков: сразите чужого Короля.
+incognito-variant-survival-about = Ни трона, ни кубков: сразите чужого Короля своим.
 incognito-option-mode = Карты
 incognito-mode-closed = Закрытая игра
 incognito-mode-closed-about = Обе стороны расставляют тайно; карта лежит рубашкой вверх, пока не выдаст себя.
@@ -28,9 +28,9 @@ incognito-mode-start = Закрытый старт
 incognito-mode-start-about = Обе стороны расставляют тайно, затем все карты открываются.
 incognito-mode-open = Открытая игра
 incognito-mode-open-about = Все карты открыты и стоят в заданном порядке.
-incognito-first-you-about = У вас белые, вы ходите первыми.
-incognito-first-computer-about = У компьютера белые, он ходит первым.
-incognito-first-lot-about = Кому достанутся белые и первый ход, решит жребий.
+incognito-first-you-about = Первыми ходите вы.
+incognito-first-computer-about = Первым ходит компьютер.
+incognito-first-lot-about = Кто ходит первым, решит жребий.
 incognito-first-cards-about = Игроки тянут по карте, пока одна не окажется сильнее: её сторона ходит первой.
 incognito-persons-about = Белые ходят первыми. Пока что-то скрыто, между ходами экран закрыт.
 incognito-option-move-clock = Время на ход
@@ -191,7 +191,7 @@ incognito-result-fall = падёт
 incognito-result-swap = обмен
 incognito-mark-spared = обмен, жизнь
 incognito-mark-saved = обмен, жизнь
-incognito-mark-barred = ещё нельзя
+incognito-mark-barred = только что менялись
 
 incognito-act-drink = Выпить
 incognito-act-drink-now = этот кубок
@@ -214,14 +214,42 @@ incognito-table-about = Карта строки бьёт открытую кар
 
 incognito-answered-moved = Сделано: { $source }–{ $target }.
 incognito-answered-arranged = Ваши карты расставлены.
-incognito-answered-place = Ваша Дама поставила кубок; какой — другой стороне не видно.
-incognito-answered-win = Ваша карта ({ incognito-the-card }) победила: { incognito-the-other } вне игры.
-incognito-answered-fall = Ваша карта ({ incognito-the-card }) пала: { incognito-the-other } сильнее.
-incognito-answered-swap = Карты поменялись местами: { incognito-the-card } и { incognito-the-other }.
-incognito-answered-saved = Потрачена жизнь; карты поменялись местами: { incognito-the-card } и { incognito-the-other }.
-incognito-answered-water = Живая вода: у вашей стороны новая жизнь ({ incognito-the-card }).
-incognito-answered-poison = Яд: ваша карта вне игры ({ incognito-the-card }).
-incognito-answered-poison-saved = Яд, но вашу карту спасла жизнь ({ incognito-the-card }).
+incognito-news-win = { $who ->
+    [you] Ваша карта ({ incognito-the-card }) победила: { incognito-the-other } вне игры.
+   *[they] Чужая карта ({ incognito-the-card }) победила вашу: { incognito-the-other } вне игры.
+}
+incognito-news-fall = { $who ->
+    [you] Ваша карта ({ incognito-the-card }) пала и утащила чужую ({ incognito-the-other }) с её клетки.
+   *[they] Чужая карта ({ incognito-the-card }) пала и утащила вашу ({ incognito-the-other }) с её клетки.
+}
+incognito-news-swap = { $who ->
+    [you] Ваша карта ({ incognito-the-card }) ударила чужую ({ incognito-the-other }): они поменялись местами, обе открыты.
+   *[they] Чужая карта ({ incognito-the-card }) ударила вашу ({ incognito-the-other }): они поменялись местами, обе открыты.
+}
+incognito-news-spared = { $who ->
+    [you] Жизнь спасла чужую карту ({ incognito-the-other }) от вашей ({ incognito-the-card }); они поменялись местами.
+   *[they] Жизнь спасла вашу карту ({ incognito-the-other }) от чужой ({ incognito-the-card }); они поменялись местами.
+}
+incognito-news-saved = { $who ->
+    [you] Жизнь спасла вашу карту ({ incognito-the-card }) от чужой ({ incognito-the-other }); они поменялись местами.
+   *[they] Жизнь спасла чужую карту ({ incognito-the-card }) от вашей ({ incognito-the-other }); они поменялись местами.
+}
+incognito-news-water = { $who ->
+    [you] Живая вода: у вашей стороны новая жизнь ({ incognito-the-card }).
+   *[they] Живая вода: у другой стороны новая жизнь ({ incognito-the-card }).
+}
+incognito-news-poison = { $who ->
+    [you] Яд: ваша карта вне игры ({ incognito-the-card }).
+   *[they] Яд: чужая карта вне игры ({ incognito-the-card }).
+}
+incognito-news-poison-saved = { $who ->
+    [you] Яд, но вашу карту спасла жизнь ({ incognito-the-card }).
+   *[they] Яд, но чужую карту спасла жизнь ({ incognito-the-card }).
+}
+incognito-news-place = { $who ->
+    [you] Ваша Дама поставила кубок; другая сторона не видит, какой.
+   *[they] Чужая Дама поставила кубок; какой, знает только та сторона.
+}
 
 incognito-cards-left = { $count ->
     [one] осталась { $count } карта
@@ -229,7 +257,7 @@ incognito-cards-left = { $count ->
    *[many] осталось { $count } карт
 }
 incognito-lives = { $count ->
-    [0] жизней нет
+    [0] лишних жизней нет
     [one] { $count } жизнь
     [few] { $count } жизни
    *[many] { $count } жизней
@@ -238,9 +266,9 @@ incognito-cups = Кубки
 incognito-out = Вне игры
 incognito-none = нет
 incognito-summary = { $first } { $first ->
-    [one] белая карта
-    [few] белые карты
-   *[many] белых карт
+    [one] карта
+    [few] карты
+   *[many] карт
 } против { $second }
 
 incognito-combat-king = { $file }: в таблице боя ({ $name }) Короля не бьёт никто, и одолеть его было бы нельзя; взята встроенная таблица.

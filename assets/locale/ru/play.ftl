@@ -34,6 +34,10 @@ play-undone = { $count ->
    *[many] Возвращено { $count } ходов.
 }
 play-undo-not = Возвращать пока нечего.
+play-undo-clock = В партии с часами ходы не возвращают.
+play-undo-handed = Вернуть ход может только тот, кто его сделал, до передачи экрана.
+play-undo-known = Открылось то, чего уже не вернуть.
+play-turn-arrange = Расстановка
 play-hint-not = Совет можно попросить только в свой ход.
 play-hint-thinking = Ищу хороший ход …
 play-hint-is = Совет: { $move }
