@@ -14,7 +14,7 @@ class TooLong(ValueError):
 
 def read_text(path: Path, longest: int = LONGEST) -> str:
     """The text in `path`; raises OSError, and ValueError when it is no text or too long."""
-    with path.open(encoding="utf-8") as file:
+    with path.open(encoding="utf-8-sig") as file:  # editors on Windows may begin a file with a mark
         text = file.read(longest + 1)
     if len(text) > longest:
         raise TooLong(f"more than {longest} letters")

@@ -7,7 +7,10 @@ from dataclasses import replace
 from game import resources
 from game.core.contract import Game
 from game.core.declared import Unfit, value_wrong
+from game.core.levels import NAMES
 from game.core.notices import Notice, Notices
+
+TABLES = ("rules", "levels")  # of a game's config
 
 
 def tune(game: Game) -> Notices:
@@ -25,6 +28,8 @@ def tune(game: Game) -> Notices:
         return (value_wrong(path.name, "rules", table, "[rules]"),)
     known = {value.key: value for value in game.tunable}
     notices: list[Notice] = [value_wrong(path.name, key, key, f"rules.{key}") for key in content if key in known]
+    strange = [key for key in content if key not in (*TABLES, *NAMES) and key not in known]
+    notices += [value_wrong(path.name, key, key, ", ".join(f"[{table}]" for table in TABLES)) for key in strange]
     for key, raw in table.items():
         where = f"rules.{key}"
         if key not in known:

@@ -75,6 +75,21 @@ def test_a_value_that_stands_outside_of_its_table_is_told(config: Path) -> None:
     assert game.tuned["quiet_plies"] == 100
 
 
+def test_a_table_of_another_name_is_told(config: Path) -> None:
+    config.write_text("[rule]\nquiet_plies = 40\n\n[levels.easy]\ndepth = 1\n")
+    game = GessGame()
+    (notice,) = tune(game)
+    assert (notice.facts["name"], notice.facts["expected"]) == ("rule", "[rules], [levels]")
+    assert game.tuned["quiet_plies"] == 100
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(config: Path) -> None:
+    config.write_text("[rules]\nquiet_plies = 40\n", encoding="utf-8-sig")
+    game = GessGame()
+    assert tune(game) == ()
+    assert game.tuned["quiet_plies"] == 40
+
+
 class Span(Declared[tuple[int, int]]):
     """Two numbers with names, the lower one first."""
 
