@@ -147,7 +147,7 @@ class IncognitoBoard(Board):
         """What is seen of a card; before the start the own ones lie as they are being arranged."""
         card = sight.public.occupied.get(at)
         if card is not None and card.side is sight.side and not sight.letters[card.side]:
-            order = self._order(sight, chosen or CardSelection())
+            order = self._order(chosen or CardSelection())
             return Face(card.side, order[card.number], sight.public.courts[card.side], hidden=True)
         return drawing.face_seen(sight, at)
 
@@ -390,7 +390,7 @@ class IncognitoBoard(Board):
         """A button of the slot, or a deed beside moving."""
         if self._arranging(sight):
             if name == "lock":
-                return Arrange(self._order(sight, chosen))
+                return Arrange(self._order(chosen))
             if name == "shuffle":
                 return replace(chosen, at=None, order="".join(Random().sample(CARDS, len(CARDS))))
             return None
@@ -418,7 +418,7 @@ class IncognitoBoard(Board):
         return sight.phase == ARRANGE and sight.side is sight.turn and sight.outcome is None
 
     @staticmethod
-    def _order(sight: Sight, chosen: CardSelection) -> str:
+    def _order(chosen: CardSelection) -> str:
         return chosen.order or CARDS
 
     def _touch_bed(self, at: Square, sight: Sight, chosen: CardSelection, held: Position | None) -> Selection | Refusal:
@@ -431,11 +431,10 @@ class IncognitoBoard(Board):
             if held is None:
                 return replace(chosen, at=None)
             return replace(chosen, held_from=held, dragged=False, again=True)
-        swapped = self._swapped(sight, chosen, chosen.at, at)
-        return swapped if isinstance(swapped, CardSelection) else Refusal(Message("incognito-arrange-here"))
+        return self._swapped(sight, chosen, chosen.at, at)
 
     def _swapped(self, sight: Sight, chosen: CardSelection, one: Square, other: Square) -> Selection | Refusal:
-        homes, order = HOMES[sight.turn], list(self._order(sight, chosen))
+        homes, order = HOMES[sight.turn], list(self._order(chosen))
         if other not in homes:
             return Refusal(Message("incognito-arrange-here"))
         first, second = homes.index(one), homes.index(other)

@@ -1,13 +1,14 @@
 """Positions of Incognito King read from their texts.
 
-A text is twelve fields; what does not apply is `-`: the mode and the variant (`closed/cups`); the cards
-of White and of Black by number (`Ka1,Qb2+!1,L-,...`: letter and square, `-` out of play, `+` face up, `!` and the
-first rows that it has left; a side that has not arranged its cards is `?`); `w` or `b` to move; the cups on b3 and d3
-(`p.wb`: poison or water, `-` none, each with who put it there, `.` for nobody); the cups in the hands (`pw/w`); those
-that were drunk and those that a Queen took away (`pw/w`); lives (`0/1`); the pairs of squares between which nothing
-may be exchanged, with the plies for which that holds (`c2c3:2`); `s` when the card on the throne has stood there
-since its owner's last turn; the plies in a row in which nothing came to light; and how it ended: `w:`, `b:` or `=:`
-with the reason. What repetition needs is not part of it; the combat table is the one that the config says.
+A text is twelve fields; what does not apply is `-`: the mode and the variant (`closed/cups`); the cards of White and
+of Black by number (`Ka1,Qb2+!1,L-,...`: letter and square, `-` out of play, `+` face up, `!` and the first rows that
+it has left; a side that has not arranged its cards is `?`); `w` or `b` to move; the cups on b3 and d3 (`p.wb`: poison
+or water, `-` none, each with who put it there, `.` for nobody); the cups in the hands (`pw/w`); those that were drunk
+and those that a Queen took away, with who had put them there (`pw/w.`); lives (`0/1`); the pairs of squares between
+which nothing may be exchanged, with the plies for which that holds (`c2c3:2`); `s` when the card on the throne has
+stood there since its owner's last turn; the plies in a row in which nothing came to light; and how it ended: `w:`,
+`b:` or `=:` with the reason. What repetition needs is not part of it; the combat table is the one that the config
+says.
 """
 
 from __future__ import annotations

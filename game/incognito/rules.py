@@ -1,6 +1,6 @@
-"""The rules of Incognito King, plainly: the reference for every other room of the game.
+"""Incognito King as a game of the house: its options, its deal, its clocks, and how lists write its moves.
 
-What lies open is in `public`, what is secret in `state`, how positions are written in `positions`.
+What may be done and what comes of it is in `public`, what is secret in `state`, how positions are read in `positions`.
 """
 
 from __future__ import annotations
