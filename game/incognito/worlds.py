@@ -19,6 +19,7 @@ UNCLAIMED = 0.01  # how much less likely who did not claim a throne that it migh
 SPARED = 0.6  # and who did not take a card that it might have taken is a stronger one
 SPARED_KING = 0.85  # a King has reasons to stay unknown
 LEAST_SPARED = 0.15
+NEARING = (2.0, 1.4)  # how much more likely who stands on the throne, or next to it, is the King: he has a reason to
 
 Lots = TypeVar("Lots")
 
@@ -78,7 +79,8 @@ def moments(public: Public) -> list[tuple[Turn, Moment]]:
 def clues(public: Public, side: Side, fine: bool) -> list[dict[str, float]]:
     """How much more or less likely each card of a side is each letter, by what the side left undone.
 
-    A throne that was not claimed tells everybody something; only with `fine` eyes does a card that was not taken.
+    A throne that was not claimed tells everybody something; only with `fine` eyes does a card that was not taken, or
+    one that has run for the throne.
     """
     found = [dict.fromkeys(CARDS, 1.0) for _ in CARDS]
     before: Moment | None = None
@@ -92,6 +94,11 @@ def clues(public: Public, side: Side, fine: bool) -> list[dict[str, float]]:
             if fine and turn.kind != "hit":
                 _spare(public, side, moment, found)
         before = moment
+    if fine and public.laws.throne:
+        for number, at in enumerate(public.squares[side]):
+            if at is not None and public.shown[side][number] == "?":
+                away = max(abs(at.column - THRONE_ROOM.column), abs(at.row - THRONE_ROOM.row))
+                found[number][KING] *= NEARING[away] if away < len(NEARING) else 1.0
     return found
 
 

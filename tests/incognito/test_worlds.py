@@ -66,12 +66,25 @@ def test_the_true_arrangement_is_always_among_those_that_may_be() -> None:
 def test_who_left_a_throne_unclaimed_is_hardly_the_king(seat: Seat, fine: bool) -> None:
     begun = seat.placed("Qa2 La4", "Nc3 Ac5 Qd5 Ld4", seated=True)
     sat = seat.played(begun, "a2a3", "d4e4", "a3a2", "e4e3")
-    suspected = chances(begun, "K", fine)
-    assert suspected == pytest.approx([0.2] * 5)
     knight = sat.cards[sat.turn.other].index("N")
+    suspected = chances(begun, "K", fine)
+    assert suspected[knight] == pytest.approx(0.3125 if fine else 0.2)
     assert chances(sat, "K", fine)[knight] < 0.01
     prevented = seat.played(begun, "a4b3", "d4e4", "a2a3", "e4e3")  # it could not have claimed
-    assert chances(prevented, "K", fine)[knight] == pytest.approx(0.2)
+    assert chances(prevented, "K", fine)[knight] >= 0.2
+
+
+@each_seat
+def test_who_runs_for_the_throne_is_rather_the_king_and_only_fine_eyes_see_it(seat: Seat) -> None:
+    state = seat.placed("Qa2 La4", "Nc3 Ad4 Qe5 Le4")
+    cards = state.cards[state.turn.other]
+    on_it, beside, far = (cards.index(letter) for letter in "NAL")
+    suspected = chances(state, "K")
+    assert suspected[on_it] > suspected[beside] > suspected[far]
+    assert sum(suspected) == pytest.approx(1)
+    assert chances(state, "K", fine=False) == pytest.approx([0.2] * 5)
+    survival = seat.placed("Qa2 La4", "Nc3 Ad4 Qe5 Le4", variant="survival")
+    assert chances(survival, "K") == pytest.approx([0.2] * 5)
 
 
 @each_seat
