@@ -71,7 +71,7 @@ def test_who_left_a_throne_unclaimed_is_hardly_the_king(seat: Seat, fine: bool) 
     assert suspected[knight] == pytest.approx(0.3125 if fine else 0.2)
     assert chances(sat, "K", fine)[knight] < 0.01
     prevented = seat.played(begun, "a4b3", "d4e4", "a2a3", "e4e3")  # it could not have claimed
-    assert chances(prevented, "K", fine)[knight] >= 0.2
+    assert chances(prevented, "K", fine)[knight] > 0.19
 
 
 @each_seat
