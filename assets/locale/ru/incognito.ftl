@@ -257,7 +257,7 @@ incognito-cards-left = { $count ->
    *[many] осталось { $count } карт
 }
 incognito-lives = { $count ->
-    [0] лишних жизней нет
+    [0] жизней нет
     [one] { $count } жизнь
     [few] { $count } жизни
    *[many] { $count } жизней
