@@ -52,7 +52,7 @@ class BreakthroughEngine(CompiledEngine):
     ) -> Choice:
         if not isinstance(view, Breakthrough) or view.outcome is not None:
             raise ValueError("no position of Breakthrough to move in")
-        settings = self._settings(level)
+        settings = self._settings(level, limits)
         moves = view.legal_moves()
         rng = Random(f"{seed} {view.position()}")
         if winning := [move for move in moves if _wins(view, move)]:

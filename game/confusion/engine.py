@@ -64,7 +64,7 @@ class ConfusionEngine(CompiledEngine):
     ) -> Choice:
         if not isinstance(view, Sight) or view.outcome is not None or view.side is not view.turn:
             raise ValueError("no position of Confusion to move in")
-        settings = self._settings(level)
+        settings = self._settings(level, limits)
         public = view.public
         rng = Random(f"{seed} {len(public.record)} {public.squares} {public.puck} {public.proved}")
         seconds = seconds_for(settings, limits)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from threading import Lock
 
 from game.core import compiled
-from game.core.engine import Engine
+from game.core.engine import Engine, Limits
 from game.core.levels import Level, Levels, read_levels
 
 
@@ -24,10 +25,11 @@ class CompiledEngine(Engine):
     def prepare(self) -> None:
         compiled.load(self.kernel)
 
-    def _settings(self, level: str) -> Level:
-        """What a level may do; raises ValueError for one that does not exist."""
+    def _settings(self, level: str, limits: Limits) -> Level:
+        """What a level may do within `limits`; raises ValueError for one that does not exist."""
         if self._levels is None:
             self._levels = read_levels(self.game, self.delivered)[0]
         if level not in self._levels:
             raise ValueError(f"no level {level!r}: expected {', '.join(self._levels)}")
-        return self._levels[level]
+        settings = self._levels[level]
+        return settings if limits.depth is None else replace(settings, depth=min(settings.depth, limits.depth))

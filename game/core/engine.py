@@ -16,6 +16,7 @@ class Limits:
 
     seconds: float | None = None
     nodes: int | None = None
+    depth: int | None = None
     threads: int = 1
     clock_left: float | None = None  # seconds left on the engine's own clock; it spends at most 1/30 of them
 

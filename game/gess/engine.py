@@ -54,7 +54,7 @@ class GessEngine(CompiledEngine):
     ) -> Choice:
         if not isinstance(view, Gess) or view.outcome is not None:
             raise ValueError("no position of Gess to move in")
-        settings = self._settings(level)
+        settings = self._settings(level, limits)
         rng = Random(f"{seed} {view.position()}")
         with self._turn:
             return self._decide(view, settings, rng, limits, stop, progress)

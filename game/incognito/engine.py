@@ -83,7 +83,7 @@ class IncognitoEngine(CompiledEngine):
     ) -> Choice:
         if not isinstance(view, Sight) or view.outcome is not None or view.side is not view.turn:
             raise ValueError("no position of Incognito King to move in")
-        settings = self._settings(level)
+        settings = self._settings(level, limits)
         public = view.public
         rng = Random(f"{seed} {len(public.record)} {public.squares} {public.shown}")
         if view.phase == ARRANGE:
