@@ -1,12 +1,14 @@
-"""Plays levels against each other: points of A, and between which bounds its true share lies (95 %).
+"""Plays levels, or a level and a public engine: points of A, and between which bounds its true share lies (95 %).
 
-Games come in pairs: two plies by lot open both, and each level has each side once. So every game can be played again
-from its number and the seed, whatever order the processes finish in.
+Games come in pairs: two plies by lot open both, and each player has each side once. So every game can be played again
+from its number and the seed, whatever order the processes finish in. The rules are the referee: who makes an illegal
+move, ends in mid-game or is far too late has lost, and `faults` tells of it. The two never think at the same time.
 """
 
 from __future__ import annotations
 
 import argparse
+import inspect
 import json
 import os
 from collections.abc import Iterator
@@ -18,14 +20,17 @@ from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from game.catalogue import GAMES, Listing
-from game.core.contract import Game, Side, State
+from game.core.contract import Game, IllegalMove, Side, State, Unreadable
 from game.core.engine import Engine, Limits, Stop
 from game.core.levels import Levels, read_levels
+from tests.bench.peer import GRACE, Fault, Peer, Terms, program
 
 RANDOM = "random"  # plays any legal move
+PEER = "peer"  # the packaged public engine, for Breakthrough
 _LONGEST = 2_000  # plies; a game that goes on longer is a draw
 
 
@@ -37,20 +42,49 @@ class Setting:
     options: tuple[tuple[str, str], ...]
     a: str
     b: str
-    scale: float
-    nodes: int | None
-    seed: int
+    scale: float = 1.0
+    movetime: float | None = None  # seconds a move for both, instead of those of the levels
+    nodes: int | None = None
+    peer_nodes: int | None = None
+    threads: int = 1
+    seed: int = 1
+    a_set: tuple[tuple[str, int], ...] = ()  # settings of the search of A, where its engine takes them
+    b_set: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one game went. Seconds are those that a side thought: of all its moves, of its longest, and their number."""
+
+    points: float  # of A
+    plies: int
+    a_seconds: tuple[float, float, int]
+    b_seconds: tuple[float, float, int]
+    fault: str = ""  # what the loser did wrong, if that was why
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=[listing.id for listing in GAMES])
     parser.add_argument("--board", help="the value of the option `board`")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="any other option")
-    parser.add_argument("--a", required=True, metavar="LEVEL", help="a level, or `random`")
-    parser.add_argument("--b", required=True, metavar="LEVEL", help="a level, or `random`")
+    parser.add_argument("--a", required=True, metavar="LEVEL", help="a level, `random`, or `peer`")
+    parser.add_argument("--b", required=True, metavar="LEVEL", help="a level, `random`, or `peer`")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--scale", type=float, default=1.0, help="all thinking times times this")
+    time = parser.add_mutually_exclusive_group()
+    time.add_argument("--scale", type=float, default=1.0, help="all thinking times times this")
+    time.add_argument("--movetime", type=float, metavar="SECONDS", help="a move, for both sides and every level")
     parser.add_argument("--nodes", type=int, help="positions a move, not seconds: the same on any machine")
+    parser.add_argument("--peer-nodes", type=int, metavar="NODES", help="as many for the peer, not seconds")
+    parser.add_argument("--threads", type=int, default=1, help="for each side")
+    for side in "ab":
+        parser.add_argument(
+            f"--{side}-set",
+            action="append",
+            default=[],
+            type=_named,
+            metavar="NAME=VALUE",
+            help=f"a setting of the search of {side.upper()}",
+        )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many games at once")
     parser.add_argument("--decide", type=float, metavar="SHARE", help="stop when the bounds exclude this share")
@@ -64,29 +98,95 @@ def run(chosen: argparse.Namespace) -> dict[str, Any]:
     options = dict(entry.partition("=")[::2] for entry in chosen.option)
     if chosen.board is not None:
         options["board"] = chosen.board
-    listing = _listing(chosen.game)
-    options = listing.game.complete(options)
-    setting = Setting(chosen.game, tuple(options.items()), chosen.a, chosen.b, chosen.scale, chosen.nodes, chosen.seed)
-    for level in {chosen.a, chosen.b} - {RANDOM}:
-        if level not in _levels(listing):
-            raise SystemExit(f"no level {level!r}: expected {RANDOM}, {', '.join(_levels(listing))}")
-    if {chosen.a, chosen.b} != {RANDOM}:
+    setting = Setting(
+        chosen.game,
+        tuple(_listing(chosen.game).game.complete(options).items()),
+        chosen.a,
+        chosen.b,
+        chosen.scale,
+        chosen.movetime,
+        chosen.nodes,
+        chosen.peer_nodes,
+        chosen.threads,
+        chosen.seed,
+        tuple(chosen.a_set),
+        tuple(chosen.b_set),
+    )
+    return series(setting, chosen.games, chosen.jobs, chosen.resume, chosen.decide, chosen.decided)
+
+
+def series(
+    setting: Setting,
+    games: int,
+    jobs: int,
+    file: Path | None = None,
+    decide: float | None = None,
+    without_draws: bool = False,
+) -> dict[str, Any]:
+    """The figures of a match, which goes on where `file` ends and may stop when `decide` is outside the bounds."""
+    listing = _listing(setting.game)
+    _refuse(listing, setting)
+    if {setting.a, setting.b} - {RANDOM, PEER}:
         listing.engine().prepare()  # once, before many processes want it
-    points = _read(chosen.resume, setting)
-    for number, result in _played(setting, [n for n in range(chosen.games) if n not in points], chosen.jobs):
-        points[number] = result
-        if chosen.resume is not None:
-            with chosen.resume.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"number": number, "points": result}) + "\n")
-        looked_at = decided(points) if chosen.decided else points
+    results = _read(file, setting)
+    for number, result in _played(setting, [n for n in range(games) if n not in results], jobs):
+        results[number] = result
+        if file is not None:
+            with file.open("a", encoding="utf-8") as lines:
+                lines.write(json.dumps({"number": number, **asdict(result)}) + "\n")
+        points = _points(results)
+        looked_at = decided(points) if without_draws else points
         low, high = bounds(sum(looked_at.values()), len(looked_at))
-        if chosen.decide is not None and len(looked_at) >= 10 and not low <= chosen.decide <= high:
+        if decide is not None and len(looked_at) >= 10 and not low <= decide <= high:
             break
-    figures = {"points_a": sum(points.values()), "games": len(points), **_share(points)}
-    if listing.game.draws:
+    return _figures(results, listing.game.draws)
+
+
+def _refuse(listing: Listing, setting: Setting) -> None:
+    """End with one line when the match cannot be played."""
+    players = {setting.a, setting.b}
+    for level in sorted(players - {RANDOM, PEER}):
+        if level not in _levels(listing):
+            raise SystemExit(f"no level {level!r}: expected {RANDOM}, {PEER}, {', '.join(_levels(listing))}")
+    for letter, player, named in (("a", setting.a, setting.a_set), ("b", setting.b, setting.b_set)):
+        if not named:
+            continue
+        if player in (RANDOM, PEER):
+            raise SystemExit(f"--{letter}-set: {player} takes no settings")
+        if "settings" not in inspect.signature(type(listing.engine())).parameters:
+            raise SystemExit(f"--{letter}-set: the engine of {setting.game} takes no settings")
+        try:
+            _engine(setting, letter)
+        except ValueError as error:
+            raise SystemExit(f"--{letter}-set: {error}") from error
+    if PEER in players:
+        if setting.game != "breakthrough":
+            raise SystemExit(f"the player {PEER!r} knows Breakthrough only, not {setting.game}")
+        if setting.movetime is None and setting.peer_nodes is None:
+            raise SystemExit(f"the player {PEER!r} wants --movetime or --peer-nodes")
+        program()
+    elif setting.peer_nodes is not None:
+        raise SystemExit(f"--peer-nodes is for the player {PEER!r}")
+
+
+def _points(results: dict[int, Result]) -> dict[int, float]:
+    return {number: result.points for number, result in results.items()}
+
+
+def _figures(results: dict[int, Result], draws: bool) -> dict[str, Any]:
+    points = _points(results)
+    figures: dict[str, Any] = {"points_a": sum(points.values()), "games": len(points), **_share(points)}
+    if draws:
         won = decided(points)
         figures["draws"] = len(points) - len(won)
         figures |= {f"decided_{key}": figure for key, figure in _share(won).items()}
+    figures["plies_mean"] = round(sum(result.plies for result in results.values()) / max(len(results), 1), 1)
+    for name in ("a_seconds", "b_seconds"):
+        thought = [getattr(result, name) for result in results.values()]
+        moves = sum(count for _, _, count in thought)
+        figures[f"{name}_mean"] = round(sum(whole for whole, _, _ in thought) / max(moves, 1), 3)
+        figures[f"{name}_max"] = round(max((longest for _, longest, _ in thought), default=0.0), 3)
+    figures["faults"] = [f"game {number}: {result.fault}" for number, result in results.items() if result.fault]
     return figures
 
 
@@ -113,34 +213,50 @@ def bounds(points: float, games: int) -> tuple[float, float]:
     return middle - reach, middle + reach
 
 
-def play(setting: Setting, number: int) -> float:
-    """The points of A (1, 0.5, 0) in game `number`."""
+def play(setting: Setting, number: int) -> Result:
+    """Game `number`: A has the first side in even games."""
     listing = _listing(setting.game)
     state = _opening(listing.game, setting, number // 2)
-    seats = {Side.FIRST: setting.a, Side.SECOND: setting.b}
-    if number % 2:
-        seats = {Side.FIRST: setting.b, Side.SECOND: setting.a}
+    letters = {Side(number % 2): "a", Side(1 - number % 2): "b"}
+    seats = {side: getattr(setting, letter) for side, letter in letters.items()}
     seeds = Random(f"engines {setting.seed} {number}")
     seed = {side: seeds.getrandbits(62) for side in Side}
     lots = Random(f"random player {setting.seed} {number}")
-    for _ in range(_LONGEST):
-        if state.outcome is not None:
-            break
+    for side in Side:
+        if seats[side] == PEER:
+            _peer(setting, letters[side]).new_game()
+        elif seats[side] != RANDOM:
+            _warm_up(setting, letters[side])
+    seconds: dict[Side, list[float]] = {side: [] for side in Side}
+    winner, fault, plies = None, "", 0
+    while state.outcome is None and plies < _LONGEST:
         side = state.turn
-        view = state.view(side)
-        if seats[side] == RANDOM:
-            state = state.play(lots.choice(view.legal_moves()))
-        else:
-            engine = _engine(listing, setting.scale)
-            state = state.play(engine.choose(view, seats[side], seed[side], Limits(nodes=setting.nodes), Stop()).move)
-    if state.outcome is None or state.outcome.winner is None:
-        return 0.5
-    return float(seats[state.outcome.winner] == setting.a and (setting.a != setting.b or _is_a(state, number)))
-
-
-def _is_a(state: State, number: int) -> bool:  # when both seats have the same level: A has FIRST in even games
-    assert state.outcome is not None
-    return state.outcome.winner == Side(number % 2)
+        began = perf_counter()
+        try:
+            if seats[side] == RANDOM:
+                move = lots.choice(state.view(side).legal_moves())
+            elif seats[side] == PEER:
+                move = listing.game.parse(_peer(setting, letters[side]).choose(state.position()))
+            else:
+                limits = Limits(nodes=setting.nodes, threads=setting.threads)
+                engine = _engine(setting, letters[side])
+                move = engine.choose(state.view(side), seats[side], seed[side], limits, Stop()).move
+            seconds[side].append(perf_counter() - began)
+            state = state.play(move)
+            if setting.movetime is not None and setting.nodes is None and seconds[side][-1] > setting.movetime + GRACE:
+                raise Fault(f"it was late: {seconds[side][-1]:.1f} s")
+        except (Fault, IllegalMove, Unreadable) as error:
+            fault = f"{letters[side]} ({seats[side]}) after {plies} plies: {error}"
+            winner = side.other
+            break
+        plies += 1
+    if state.outcome is not None:
+        winner = state.outcome.winner
+    times = {
+        letters[side]: (sum(thought), max(thought, default=0.0), len(thought)) for side, thought in seconds.items()
+    }
+    points = 0.5 if winner is None else float(letters[winner] == "a")
+    return Result(points, plies, times["a"], times["b"], fault)
 
 
 def _opening(game: Game, setting: Setting, pair: int) -> State:
@@ -156,14 +272,14 @@ def _opening(game: Game, setting: Setting, pair: int) -> State:
     return state
 
 
-def _played(setting: Setting, numbers: list[int], jobs: int) -> Iterator[tuple[int, float]]:
+def _played(setting: Setting, numbers: list[int], jobs: int) -> Iterator[tuple[int, Result]]:
     """Results as they come, in the order of their numbers, so that stopping early favours no short game."""
     if not numbers:
         return
     with ProcessPoolExecutor(min(jobs, len(numbers)), mp_context=get_context("spawn")) as pool:
         waiting = list(reversed(numbers))
-        running: dict[Future[float], int] = {}
-        done: dict[int, float] = {}
+        running: dict[Future[Result], int] = {}
+        done: dict[int, Result] = {}
         try:
             for number in numbers:
                 while number not in done:
@@ -178,7 +294,7 @@ def _played(setting: Setting, numbers: list[int], jobs: int) -> Iterator[tuple[i
                 future.cancel()
 
 
-def _read(file: Path | None, setting: Setting) -> dict[int, float]:
+def _read(file: Path | None, setting: Setting) -> dict[int, Result]:
     """The results in a file of earlier games; a new file is begun with the setting they belong to."""
     if file is None:
         return {}
@@ -190,7 +306,8 @@ def _read(file: Path | None, setting: Setting) -> dict[int, float]:
     if json.loads(first) != head:
         raise SystemExit(f"{file} holds games of another setting: {first}")
     entries = [json.loads(line) for line in lines]
-    return {entry["number"]: entry["points"] for entry in entries}
+    thought = ("a_seconds", "b_seconds")
+    return {entry.pop("number"): Result(**entry | {name: tuple(entry[name]) for name in thought}) for entry in entries}
 
 
 def _listing(game: str) -> Listing:
@@ -198,9 +315,40 @@ def _listing(game: str) -> Listing:
 
 
 @cache
-def _engine(listing: Listing, scale: float) -> Engine:
-    """The computer player of a game, the times of all its levels multiplied by `scale`."""
-    return type(listing.engine())(scaled(_levels(listing), scale))
+def _engine(setting: Setting, letter: str) -> Engine:
+    """The computer player of one seat: its own levels, and so its own memory."""
+    listing = _listing(setting.game)
+    levels = scaled(_levels(listing), setting.scale)
+    if setting.movetime is not None:
+        levels = {name: replace(level, seconds=setting.movetime) for name, level in levels.items()}
+    named = dict(setting.a_set if letter == "a" else setting.b_set)
+    kind: Any = type(listing.engine())  # only some engines take settings
+    engine: Engine = kind(levels, settings=named) if named else kind(levels)
+    return engine
+
+
+@cache
+def _warm_up(setting: Setting, letter: str) -> None:
+    """Let an engine load what it needs, so that no move is charged with it."""
+    state = _opening(_listing(setting.game).game, setting, 0)
+    level = setting.a if letter == "a" else setting.b
+    _engine(setting, letter).choose(state.view(state.turn), level, 0, Limits(nodes=1), Stop())
+
+
+@cache
+def _peer(setting: Setting, letter: str) -> Peer:
+    """The public engine of one seat, one process in each process that plays."""
+    board = int(dict(setting.options)["board"])
+    return Peer(Terms(board, setting.threads, setting.movetime, setting.peer_nodes))
+
+
+def _named(text: str) -> tuple[str, int]:
+    """A setting written `name=value`."""
+    name, _, value = text.partition("=")
+    try:
+        return name, int(value)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a name, = and a whole number") from None
 
 
 def scaled(levels: Levels, scale: float) -> Levels:

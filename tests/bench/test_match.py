@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,16 @@ def chosen(*more: str) -> argparse.Namespace:
 
 
 def setting(a: str = "random", b: str = "random") -> match.Setting:
-    return match.Setting("breakthrough", (("board", "6"), ("first", "you")), a, b, 1.0, 200, 1)
+    return match.Setting("breakthrough", (("board", "6"), ("first", "you")), a, b, nodes=200)
+
+
+def untimed(figures: dict[str, Any]) -> dict[str, Any]:
+    """Figures without those that differ from run to run."""
+    return {key: figure for key, figure in figures.items() if "seconds" not in key}
+
+
+def points(a: str, b: str, games: int) -> list[float]:
+    return [match.play(setting(a, b), number).points for number in range(games)]
 
 
 def test_the_bounds_of_a_share_are_wilsons() -> None:
@@ -34,29 +44,27 @@ def test_a_draw_is_no_decided_game() -> None:
 
 
 def test_a_game_without_draws_tells_of_none() -> None:
-    assert set(match.run(chosen())) == {"points_a", "games", "share", "low", "high"}
+    assert not {key for key in match.run(chosen()) if key == "draws" or key.startswith("decided")}
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
-    assert [match.play(setting(), number) for number in range(8)] == [
-        match.play(setting(), number) for number in range(8)
-    ]
+    assert points("random", "random", 8) == points("random", "random", 8)
 
 
 def test_each_opening_is_played_from_both_sides() -> None:
-    points = [match.play(setting("easy", "random"), number) for number in range(20)]
-    assert sum(points[0::2]) > 7
-    assert sum(points[1::2]) > 7
+    won = points("easy", "random", 20)
+    assert sum(won[0::2]) > 7
+    assert sum(won[1::2]) > 7
 
 
 def test_a_run_that_was_broken_off_goes_on_and_ends_the_same(tmp_path: Path) -> None:
     file = tmp_path / "games"
-    whole = match.run(chosen("--resume", str(file)))
+    whole = untimed(match.run(chosen("--resume", str(file))))
     lines = file.read_text().splitlines(keepends=True)
     assert len(lines) == 9
     file.write_text("".join(lines[:4]))
-    assert match.run(chosen("--resume", str(file))) == whole
-    assert match.run(chosen("--resume", str(file))) == whole
+    assert untimed(match.run(chosen("--resume", str(file)))) == whole
+    assert untimed(match.run(chosen("--resume", str(file)))) == whole
 
 
 def test_results_of_another_setting_are_not_mixed_in(tmp_path: Path) -> None:
