@@ -245,8 +245,12 @@ def play(setting: Setting, number: int) -> Result:
             state = state.play(move)
             if setting.movetime is not None and setting.nodes is None and seconds[side][-1] > setting.movetime + GRACE:
                 raise Fault(f"it was late: {seconds[side][-1]:.1f} s")
-        except (Fault, IllegalMove, Unreadable) as error:
-            fault = f"{letters[side]} ({seats[side]}) after {plies} plies: {error}"
+        except IllegalMove as error:
+            fault = f"{move}: {error.reason}"
+        except (Fault, Unreadable) as error:
+            fault = str(error)
+        if fault:
+            fault = f"{letters[side]} ({seats[side]}) after {plies} plies: {fault}"
             winner = side.other
             break
         plies += 1

@@ -17,6 +17,7 @@ GAMES_FOLDER = "/usr/games"  # where Debian puts it; on the path of a person, no
 VARIANTS = ROOT.parent / "shared" / "vectors" / "peer-variants.ini"
 MEGABYTES = 64  # of its table
 GRACE = 10.0  # seconds that an answer may come later than it was asked for
+_START = 30.0  # seconds in which it must be ready to play
 _SLOWEST = 1_000  # nodes a second: one that is slower hangs
 
 
@@ -78,7 +79,7 @@ class Peer:
             if self._process is None:
                 self._begin()
             self._say("ucinewgame", "isready")
-            self._wait_for("readyok", GRACE)
+            self._wait_for("readyok", _START)
         except Fault as fault:
             raise Missing(f"{PROGRAM} does not start a game: {fault}") from fault
 
@@ -113,7 +114,7 @@ class Peer:
         )
         Thread(target=_listen, args=(self._process, self._lines), daemon=True).start()
         self._say("uci")
-        self._wait_for("uciok", GRACE)
+        self._wait_for("uciok", _START)
         self._say(
             f"setoption name VariantPath value {VARIANTS}",
             f"setoption name UCI_Variant value bt{self._terms.board}",

@@ -1,0 +1,50 @@
+"""How high Insane climbs: matches against the public engine at more and more positions a move, one result a rung."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import Any
+
+from game.breakthrough.rules import SIZES
+from game.core.levels import INSANE
+from tests.bench.match import PEER, Setting, series
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=["breakthrough"])
+    parser.add_argument("--board", choices=list(map(str, SIZES)), required=True)
+    parser.add_argument("--games", type=int, default=40, help="of each rung")
+    parser.add_argument("--seconds", type=float, default=0.2, help="a move, for Insane")
+    parser.add_argument("--nodes", type=_rungs, default=[4_000, 16_000, 64_000, 256_000], metavar="N,N,...")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many games at once")
+    parser.add_argument("--resume", type=Path, metavar="FOLDER", help="go on where its files end, one for each rung")
+
+
+def run(chosen: argparse.Namespace) -> dict[str, Any]:
+    if chosen.resume is not None:
+        chosen.resume.mkdir(parents=True, exist_ok=True)
+    figures = {}
+    for nodes in chosen.nodes:
+        setting = Setting(
+            chosen.game,
+            (("board", chosen.board),),
+            INSANE,
+            PEER,
+            movetime=chosen.seconds,
+            peer_nodes=nodes,
+            seed=chosen.seed,
+        )
+        file = chosen.resume and chosen.resume / f"{chosen.board}-{nodes}"
+        figures[str(nodes)] = series(setting, chosen.games, chosen.jobs, file)
+    return figures
+
+
+def _rungs(text: str) -> list[int]:
+    """Numbers of positions, written `4000,16000`."""
+    try:
+        return [int(number) for number in text.split(",")]
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected whole numbers with commas between") from None

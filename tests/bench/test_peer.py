@@ -1,0 +1,249 @@
+"""The public engine as a player: how it is spoken to, and that whatever it does wrong loses the game and no more."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.resources import ROOT
+from tests.bench import ladder, match, peer
+
+STAND_IN = f"""#!{sys.executable}
+import os, sys, time
+sys.path.insert(0, {str(ROOT)!r})
+from game.breakthrough.rules import GAME
+behaviour = os.environ["BEHAVIOUR"]
+if behaviour == "does not start":
+    sys.exit()
+answers = {{"illegal": "a1a2", "unreadable": "xyzzy", "none": "(none)", "nothing": ""}}
+for line in sys.stdin:
+    with open(os.environ["HEARD"], "a") as heard:
+        heard.write(line)
+    match line.split():
+        case ["uci"]:
+            print("id name stand-in\\n\\nuciok", flush=True)
+        case ["isready"]:
+            print("readyok", flush=True)
+        case ["position", "fen", *fields]:
+            state = GAME.from_position(" ".join(fields))
+        case ["go", *_]:
+            if behaviour == "ends":
+                sys.exit(1)
+            if behaviour == "hangs":
+                time.sleep(60)
+            move = answers.get(behaviour, state.legal_moves()[-1])
+            print(f"info depth 1 pv {{move}}\\nbestmove {{move}}", flush=True)
+"""
+SETTING = match.Setting("breakthrough", (("board", "6"), ("first", "you")), match.RANDOM, match.PEER, peer_nodes=100)
+INSTALLED = shutil.which(peer.PROGRAM, path=peer.GAMES_FOLDER) or shutil.which(peer.PROGRAM)
+
+
+@pytest.fixture
+def fresh() -> Iterator[None]:
+    """No process of another test is used, and none is left."""
+    match._peer.cache_clear()
+    begun: list[peer.Peer] = []
+    keep = peer.Peer.__init__
+
+    def kept(self: peer.Peer, terms: peer.Terms) -> None:
+        keep(self, terms)
+        begun.append(self)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(peer.Peer, "__init__", kept)
+        yield
+    for process in begun:
+        process.close()
+    match._peer.cache_clear()
+
+
+@pytest.fixture
+def behave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh: None) -> Callable[[str], None]:
+    """Say how the stand-in behaves from its next start on; it plays its last legal move when it is `good`."""
+    program = tmp_path / peer.PROGRAM
+    program.write_text(STAND_IN, encoding="utf-8")
+    program.chmod(0o755)
+    boards = tmp_path / "the boards.ini"
+    boards.touch()
+    monkeypatch.setattr(peer, "VARIANTS", boards)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
+
+    def behaves(how: str) -> None:
+        monkeypatch.setenv("BEHAVIOUR", how)
+
+    behaves("good")
+    return behaves
+
+
+def chosen(*more: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    match.add_arguments(parser)
+    players = ["--a", "random", "--b", "peer", "--peer-nodes", "100"]
+    return parser.parse_args(["breakthrough", "--board", "6", *players, "--games", "3", "--jobs", "1", *more])
+
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a script cannot stand in for a program there")
+
+
+def test_it_learns_the_board_and_its_means_once_and_each_game_anew(behave: object, tmp_path: Path) -> None:
+    setting = replace(SETTING, threads=3, options=(("board", "7"),), movetime=0.25, peer_nodes=None)
+    results = [match.play(setting, number) for number in range(2)]
+    heard = (tmp_path / "heard").read_text().splitlines()
+    assert heard[:7] == [
+        "uci",
+        f"setoption name VariantPath value {tmp_path / 'the boards.ini'}",
+        "setoption name UCI_Variant value bt7",
+        "setoption name Threads value 3",
+        "setoption name Hash value 64",
+        "ucinewgame",
+        "isready",
+    ]
+    assert [heard.count(line) for line in ("uci", "ucinewgame")] == [1, 2]
+    asked = [line for line in heard if line.startswith("go")]
+    assert set(asked) == {"go movetime 250"}
+    assert len(asked) == sum(result.b_seconds[2] for result in results)
+
+
+def test_it_may_be_asked_for_positions_instead_of_seconds(behave: object, tmp_path: Path) -> None:
+    match.play(replace(SETTING, movetime=0.25), 0)
+    assert {line for line in (tmp_path / "heard").read_text().splitlines() if line[:2] == "go"} == {"go nodes 100"}
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_game_of_legal_moves_has_no_fault(behave: object, number: int) -> None:
+    result = match.play(SETTING, number)
+    assert result.fault == ""
+    assert result.a_seconds[2] + result.b_seconds[2] == result.plies
+    for whole, longest, moves in (result.a_seconds, result.b_seconds):
+        assert 0 < longest <= whole <= longest * moves
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "words"),
+    [
+        ("illegal", "a1a2: breakthrough-illegal-not-yours"),
+        ("unreadable", "not a move: 'xyzzy'"),
+        ("none", "not a move: '\\(none\\)'"),
+        ("nothing", "not a move: ''"),
+        ("ends", "it ended"),
+        ("hangs", "it was late"),
+    ],
+)
+def test_whatever_it_does_wrong_loses_that_game_and_no_other(
+    behave: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, behaviour: str, words: str
+) -> None:
+    behave(behaviour)
+    monkeypatch.setattr(peer, "GRACE", 0.1)
+    spoilt = match.play(SETTING, 0)
+    assert spoilt.points == 1.0
+    assert spoilt.fault.startswith("b (peer) after 1 plies: ")
+    assert re.search(words, spoilt.fault)
+    if behaviour in ("ends", "hangs"):  # so its process is gone, and the next game has another
+        behave("good")
+        monkeypatch.setattr(peer, "GRACE", 10.0)
+        assert match.play(SETTING, 1).fault == ""
+
+
+def test_faults_are_told_apart_from_points(behave: Callable[[str], None]) -> None:
+    behave("none")
+    figures = match.run(chosen())
+    assert figures["points_a"] == 3.0
+    assert [fault.partition(":")[0] for fault in figures["faults"]] == ["game 0", "game 1", "game 2"]
+
+
+def test_one_that_does_not_start_ends_the_match_and_is_no_point(behave: Callable[[str], None]) -> None:
+    behave("does not start")
+    with pytest.raises(SystemExit, match="does not start a game: it ended"):
+        match.run(chosen())
+
+
+def test_a_match_that_was_broken_off_goes_on_and_ends_the_same(behave: object, tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    whole = match.run(chosen("--resume", str(file)))
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:3]))
+    again = match.run(chosen("--resume", str(file)))
+    assert {key: again[key] for key in ("points_a", "games", "plies_mean", "faults")} == {
+        key: whole[key] for key in ("points_a", "games", "plies_mean", "faults")
+    }
+    assert file.read_text().splitlines(keepends=True)[:3] == lines[:3]
+
+
+@pytest.mark.parametrize("other", [("--peer-nodes", "200"), ("--threads", "2"), ("--movetime", "1")])
+def test_games_of_other_means_are_not_mixed_in(behave: object, tmp_path: Path, other: tuple[str, str]) -> None:
+    file = tmp_path / "games"
+    match.run(chosen("--resume", str(file), "--games", "0"))
+    with pytest.raises(SystemExit, match="another setting"):
+        match.run(chosen("--resume", str(file), *other))
+
+
+def test_where_it_is_not_installed_one_line_says_so(
+    behave: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / peer.PROGRAM).unlink()
+    monkeypatch.setattr(peer, "GAMES_FOLDER", str(tmp_path))
+    with pytest.raises(SystemExit, match="fairy-stockfish is not installed here"):
+        match.run(chosen())
+
+
+def test_where_its_boards_are_not_one_line_says_so(behave: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peer, "VARIANTS", Path("nowhere.ini"))
+    with pytest.raises(SystemExit, match=r"needs the boards of nowhere\.ini"):
+        match.run(chosen())
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "why"),
+    [
+        ("gess", "--b peer --movetime 1", "knows Breakthrough only"),
+        ("breakthrough", "--b peer", "wants --movetime or --peer-nodes"),
+        ("breakthrough", "--b random --peer-nodes 5", "for the player 'peer'"),
+        ("breakthrough", "--b random --b-set x=1", "random takes no settings"),
+        ("gess", "--b hard --b-set x=1", "the engine of gess takes no settings"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_line(game: str, words: str, why: str) -> None:
+    parser = argparse.ArgumentParser()
+    match.add_arguments(parser)
+    with pytest.raises(SystemExit, match=why):
+        match.run(parser.parse_args([game, "--a", "random", *words.split()]))
+
+
+def test_a_ladder_has_one_match_a_rung(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    played: list[tuple[Any, ...]] = []
+
+    def series(*asked: Any) -> dict[str, Any]:
+        played.append(asked)
+        return {"points_a": len(played)}
+
+    monkeypatch.setattr(ladder, "series", series)
+    parser = argparse.ArgumentParser()
+    ladder.add_arguments(parser)
+    folder = tmp_path / "rungs"
+    words = ["breakthrough", "--board", "7", "--games", "6", "--seconds", "0.3", "--nodes", "50,500", "--jobs", "1"]
+    figures = ladder.run(parser.parse_args([*words, "--resume", str(folder)]))
+    assert figures == {"50": {"points_a": 1}, "500": {"points_a": 2}}
+    assert [(setting.a, setting.b, setting.movetime, setting.peer_nodes) for setting, *_ in played] == [
+        ("insane", "peer", 0.3, 50),
+        ("insane", "peer", 0.3, 500),
+    ]
+    assert {dict(setting.options)["board"] for setting, *_ in played} == {"7"}
+    assert [rest for _, *rest in played] == [[6, 1, folder / "7-50"], [6, 1, folder / "7-500"]]
+    assert folder.is_dir()
+
+
+@pytest.mark.skipif(INSTALLED is None or not peer.VARIANTS.is_file(), reason=f"not installed: {peer.PROGRAM}")
+@pytest.mark.parametrize("board", ["6", "7", "8"])
+def test_the_real_one_knows_the_boards_and_beats_random_moves(fresh: None, board: str) -> None:
+    setting = replace(SETTING, options=(("board", board),))
+    results = [match.play(setting, number) for number in range(2)]
+    assert [(result.points, result.fault) for result in results] == [(0.0, ""), (0.0, "")]
