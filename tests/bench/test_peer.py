@@ -6,13 +6,18 @@ import argparse
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.breakthrough.rules import GAME, PawnMove
+from game.core.contract import View
+from game.core.engine import Choice, Engine, Limits
+from game.core.levels import Levels
 from game.resources import ROOT
 from tests.bench import ladder, match, peer
 
@@ -247,3 +252,67 @@ def test_the_real_one_knows_the_boards_and_beats_random_moves(fresh: None, board
     setting = replace(SETTING, options=(("board", board),))
     results = [match.play(setting, number) for number in range(2)]
     assert [(result.points, result.fault) for result in results] == [(0.0, ""), (0.0, "")]
+
+
+class Noted(Engine):
+    """A computer player that notes what it is given, and plays `move` or, without one, its last legal move."""
+
+    move: PawnMove | None = None
+
+    def __init__(self, levels: Levels | None = None, settings: Mapping[str, int] | None = None) -> None:
+        if settings and "worth" not in settings:
+            raise ValueError(f"no setting {min(settings)!r}: expected worth")
+        super().__init__(levels)
+        self.levels, self.settings = levels, settings
+        self.asked: list[Limits] = []
+
+    def prepare(self) -> None:
+        pass
+
+    def choose(self, view: View, level: str, seed: int, limits: Limits, *_: object) -> Choice:
+        self.asked.append(limits)
+        return Choice(self.move or view.legal_moves()[-1])
+
+
+@pytest.fixture
+def noted(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Noted]]:
+    """The engine of Breakthrough while a test lasts."""
+    real = match._listing("breakthrough")
+    stand_in = SimpleNamespace(id=real.id, package=real.package, game=real.game, engine=Noted)
+    monkeypatch.setattr(match, "_listing", lambda game: stand_in)
+    match._engine.cache_clear()
+    match._warm_up.cache_clear()
+    yield Noted
+    match._engine.cache_clear()
+    match._warm_up.cache_clear()
+
+
+def test_both_sides_get_their_own_settings_and_the_same_seconds_and_threads(noted: type[Noted]) -> None:
+    setting = replace(SETTING, a="hard", b="insane", peer_nodes=None, movetime=0.4, threads=2, a_set=(("worth", 7),))
+    match.play(setting, 0)
+    a, b = (match._engine(setting, letter) for letter in "ab")
+    assert isinstance(a, Noted)
+    assert isinstance(b, Noted)
+    assert (a.settings, b.settings) == ({"worth": 7}, None)
+    for engine in (a, b):
+        assert engine.levels is not None
+        assert {level.seconds for level in engine.levels.values()} == {0.4}
+        assert set(engine.asked[1:]) == {Limits(threads=2)}  # the first was to warm up
+
+
+def test_a_setting_that_an_engine_does_not_know_is_refused(noted: type[Noted]) -> None:
+    with pytest.raises(SystemExit, match="--a-set: no setting 'speed': expected worth"):
+        match.run(chosen("--a", "hard", "--a-set", "speed=1"))
+
+
+def test_an_illegal_move_of_a_level_loses_too(noted: type[Noted], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(noted, "move", GAME.parse("a1a2"))
+    result = match.play(replace(SETTING, a="hard", b=match.RANDOM, peer_nodes=None), 0)
+    assert (result.points, result.fault) == (0.0, "a (hard) after 0 plies: a1a2: breakthrough-illegal-own-pawn")
+
+
+def test_a_level_that_is_far_too_late_loses_too(noted: type[Noted], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match, "GRACE", -1.0)
+    result = match.play(replace(SETTING, a="hard", b=match.RANDOM, peer_nodes=None, movetime=0.5), 0)
+    assert result.points == 0.0
+    assert result.fault.startswith("a (hard) after 0 plies: it was late")
