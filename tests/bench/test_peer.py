@@ -9,11 +9,11 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.breakthrough import engine
 from game.breakthrough.rules import GAME, PawnMove
 from game.core.contract import View
 from game.core.engine import Choice, Engine, Limits
@@ -277,9 +277,7 @@ class Noted(Engine):
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Noted]]:
     """The engine of Breakthrough while a test lasts."""
-    real = match._listing("breakthrough")
-    stand_in = SimpleNamespace(id=real.id, package=real.package, game=real.game, engine=Noted)
-    monkeypatch.setattr(match, "_listing", lambda game: stand_in)
+    monkeypatch.setattr(engine, "ENGINE", Noted())
     match._engine.cache_clear()
     match._warm_up.cache_clear()
     yield Noted
@@ -294,10 +292,10 @@ def test_both_sides_get_their_own_settings_and_the_same_seconds_and_threads(note
     assert isinstance(a, Noted)
     assert isinstance(b, Noted)
     assert (a.settings, b.settings) == ({"worth": 7}, None)
-    for engine in (a, b):
-        assert engine.levels is not None
-        assert {level.seconds for level in engine.levels.values()} == {0.4}
-        assert set(engine.asked[1:]) == {Limits(threads=2)}  # the first was to warm up
+    for player in (a, b):
+        assert player.levels is not None
+        assert {level.seconds for level in player.levels.values()} == {0.4}
+        assert set(player.asked[1:]) == {Limits(threads=2)}  # the first was to warm up
 
 
 def test_a_setting_that_an_engine_does_not_know_is_refused(noted: type[Noted]) -> None:
