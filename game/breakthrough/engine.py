@@ -37,8 +37,10 @@ class BreakthroughEngine(CompiledEngine):
     kernel = "game.breakthrough.kernel"
     delivered = LEVELS
 
-    def __init__(self, levels: Levels | None = None) -> None:
+    def __init__(self, levels: Levels | None = None, megabytes: int = 16) -> None:
+        """`megabytes`: the size of its table, rounded down to a power of two."""
         super().__init__(levels)
+        self._megabytes = megabytes
         self._search: Search | None = None
 
     def choose(
@@ -112,7 +114,8 @@ class BreakthroughEngine(CompiledEngine):
             compiled.set_cache()
             from game.breakthrough.kernel import Search
 
-            self._search = Search()
+            entries = (self._megabytes << 20) // 16
+            self._search = Search(entries.bit_length() - 1)
         return self._search
 
     def _choice(self, view: Breakthrough, packed: int, score: int, depth: int, nodes: int) -> Choice:
