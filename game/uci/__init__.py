@@ -1,0 +1,1 @@
+"""The Breakthrough engine as a UCI program for public interfaces and match runners: `python -m game.uci`."""

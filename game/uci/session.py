@@ -1,0 +1,177 @@
+"""A talk with a public interface: what each UCI command does, and the position that is spoken of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import Lock, Thread
+
+from game import __version__
+from game.breakthrough.rules import GAME, HOME_ROWS, SIZES, Breakthrough
+from game.core.contract import IllegalMove, Side, Unreadable
+from game.core.engine import Stop
+from game.core.found import shown
+from game.uci.clocks import seconds
+from game.uci.commands import Unusable, read_go, read_setoption
+from game.uci.options import CLEAR_HASH, VARIANT, Options
+from game.uci.player import Player, Table
+from game.uci.thinking import Question, Thinking
+from game.uci.voice import Voice
+
+_PATIENCE = 2.0  # seconds that the end waits for thinking to end
+Words = Sequence[str]
+
+
+class Session:
+    """Hears lines, one after the other in one thread, and answers through its voice."""
+
+    def __init__(self, voice: Voice) -> None:
+        self._voice = voice
+        self._options = Options()
+        self._player = Player()
+        self._state = start(self._options.size)
+        self._table = 0  # numbers the tables: another one for each game and each Clear Hash
+        self._games = 0  # the seed of all that is drawn by lot
+        self._thinking: Thinking | None = None
+        self._owed = 0  # answers to `isready` when the engine is
+        self._lock = Lock()  # of `_owed`
+        self._commands: dict[str, Callable[[Words], None]] = {
+            "uci": self._uci,
+            "isready": self._isready,
+            "ucinewgame": self._ucinewgame,
+            "setoption": self._setoption,
+            "position": self._position,
+            "go": self._go,
+            "stop": self._stop,
+            "ponderhit": self._ponderhit,
+            "d": self._show,
+        }
+
+    def hear(self, line: str) -> bool:
+        """Do what a line asks; unknown words before the first known one are passed over. False when all is over."""
+        words = line.split()
+        for place, word in enumerate(words):
+            if word == "quit":
+                return False
+            if word in self._commands:
+                try:
+                    self._commands[word](words[place + 1 :])
+                except Unusable as fault:
+                    self._voice.note(fault)
+                break
+        return not self._voice.silent
+
+    def end(self) -> None:
+        """Tell nothing more and stop thinking."""
+        self._voice.silence()
+        if self._thinking is not None:
+            self._thinking.stop()
+            self._thinking.join(_PATIENCE)
+
+    def _uci(self, words: Words) -> None:
+        self._voice.tell(
+            f"id name Quadrille {__version__}", "id author the Quadrille authors", "", *Options.declared(), "uciok"
+        )
+
+    def _isready(self, words: Words) -> None:
+        if self._player.ready:
+            self._voice.tell("readyok")
+            return
+        with self._lock:
+            self._owed += 1
+            if self._owed > 1:
+                return
+        Thread(target=self._tell_when_ready, name="getting ready", daemon=True).start()
+
+    def _tell_when_ready(self) -> None:
+        try:
+            self._player.wait(Stop())
+        except Exception as error:  # noqa: BLE001 - told to the interface, and again when a move is wanted
+            self._voice.note(f"the engine cannot be got ready: {type(error).__name__}: {error}")
+        with self._lock:
+            self._voice.tell(*["readyok"] * self._owed)
+            self._owed = 0
+
+    def _ucinewgame(self, words: Words) -> None:
+        self._table += 1
+        self._games += 1
+
+    def _setoption(self, words: Words) -> None:
+        option = self._options.choose(*read_setoption(words))
+        if option is CLEAR_HASH:
+            self._table += 1
+        elif option is VARIANT:
+            self._state = start(self._options.size)
+            size, position = self._options.size, self._state.position()
+            self._voice.note(
+                f"variant {self._options.variant} files {size} ranks {size} pocket 0 template fairy"
+                f" startpos {position} 0 1"
+            )
+
+    def _position(self, words: Words) -> None:
+        end = words.index("moves") if "moves" in words else len(words)
+        if words[:1] == ["startpos"]:
+            state = start(self._options.size)
+        elif words[:1] == ["fen"]:
+            state = placed(" ".join(words[1:end]))
+        else:
+            raise Unusable("position wants: startpos or fen FEN, then moves MOVES")
+        for text in words[end + 1 :]:
+            try:
+                state = state.play(GAME.parse(text))
+            except (Unreadable, IllegalMove) as fault:
+                raise Unusable(f"no legal move: {shown(text)}; the position stays as it was") from fault
+        self._state = state
+
+    def _go(self, words: Words) -> None:
+        go, wrong = read_go(words)
+        for fault in wrong:
+            self._voice.note(fault)
+        if self._thinking is not None:
+            self._thinking.stop()  # each `go` has its answer, in their order
+            self._thinking.join()
+        options = self._options
+        question = Question(
+            self._state,
+            options.level,
+            self._games,
+            Table(options.megabytes, self._table),
+            options.threads,
+            go.nodes,
+            go.depth,
+            seconds(go, self._state.turn, options.overhead),
+            go.infinite,
+            go.ponder,
+        )
+        self._thinking = Thinking(question, self._player, self._voice)
+
+    def _stop(self, words: Words) -> None:
+        if self._thinking is not None:
+            self._thinking.stop()
+
+    def _ponderhit(self, words: Words) -> None:
+        if self._thinking is not None:
+            self._thinking.ponderhit()
+
+    def _show(self, words: Words) -> None:
+        letters = {Side.FIRST: "P", Side.SECOND: "p", None: "."}
+        rows = [f"{number} {' '.join(letters[pawn] for pawn in row)}" for number, row in enumerate(self._state.rows, 1)]
+        columns = f"  {' '.join('abcdefgh'[: self._state.size])}"
+        self._voice.tell("", *reversed(rows), columns, "", f"Fen: {self._state.position()} 0 1")
+
+
+def start(size: int) -> Breakthrough:
+    """The first position on a board of `size` columns."""
+    return GAME.start({"board": str(size)}, {})
+
+
+def placed(fen: str) -> Breakthrough:
+    """The position written as `fen`, on a board of any size that the game has; raises Unusable."""
+    try:
+        state = GAME.from_position(fen)
+    except Unreadable as fault:
+        raise Unusable(f"{fault}; the position stays as it was") from fault
+    if state.size not in SIZES:
+        raise Unusable(f"no board of {state.size} columns, but of {', '.join(map(str, SIZES))}")
+    if any(state.pawns(side) > HOME_ROWS * state.size for side in Side):
+        raise Unusable(f"more pawns than a side begins with: {shown(fen)}")
+    return state

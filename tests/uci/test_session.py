@@ -1,0 +1,276 @@
+"""A talk in UCI: positions, options and thinking, with an engine that does what the test wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from threading import Event
+
+import pytest
+
+from game.breakthrough.rules import GAME
+from game.core.contract import View
+from game.core.engine import Choice, Engine, Limits, Stop
+from game.core.levels import Levels
+from game.uci.options import VARIANTS
+from tests.uci.interface import PATIENCE, Here
+
+OVER = "fen 6P/6p/7/7/7/7/7 b"
+
+
+class Waiting(Engine):
+    """Thinks until it is stopped, or not at all when it is `quick`; remembers what it was asked."""
+
+    game = "breakthrough"
+    made: list[int] = []  # noqa: RUF012 - cleared by the fixture
+    asked: list[tuple[str, int, Limits]] = []  # noqa: RUF012
+    quick = False
+    fault: Exception | None = None
+    may_prepare = Event()
+
+    def __init__(self, levels: Levels | None = None, megabytes: int = 64) -> None:
+        super().__init__(levels)
+        if levels is not None:  # not the one that is only got ready
+            self.made.append(megabytes)
+
+    def prepare(self) -> None:
+        assert self.may_prepare.wait(PATIENCE)
+
+    def choose(
+        self,
+        view: View,
+        level: str,
+        seed: int,
+        limits: Limits,
+        stop: Stop,
+        progress: Callable[[Choice], None] | None = None,
+    ) -> Choice:
+        self.asked.append((level, seed, limits))
+        if self.fault is not None:
+            raise self.fault
+        choice = Choice(view.legal_moves()[0], depth=1)
+        if progress is not None:
+            progress(choice)
+        while not self.quick and not stop.is_set:
+            Event().wait(0.001)
+        return choice
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> type[Waiting]:
+    monkeypatch.setattr("game.uci.player.BreakthroughEngine", Waiting)
+    monkeypatch.setattr(Waiting, "made", [])
+    monkeypatch.setattr(Waiting, "asked", [])
+    monkeypatch.setattr(Waiting, "quick", False)
+    monkeypatch.setattr(Waiting, "fault", None)
+    monkeypatch.setattr(Waiting, "may_prepare", Event())
+    Waiting.may_prepare.set()
+    return Waiting
+
+
+@pytest.fixture
+def gui(engine: type[Waiting]) -> Iterator[Here]:
+    gui = Here()
+    yield gui
+    engine.may_prepare.set()
+    gui.session.end()
+
+
+def position(gui: Here) -> str:
+    """The position that is spoken of."""
+    gui.say("d")
+    return gui.until("Fen: ")[-1].removeprefix("Fen: ").removesuffix(" 0 1")
+
+
+def test_the_greeting_names_the_program_and_its_options(gui: Here) -> None:
+    gui.say("uci")
+    told = gui.until("uciok")
+    assert told[0].startswith("id name Quadrille")
+    assert told[1].startswith("id author ")
+    assert all(line.startswith(("id ", "option name ", "uciok")) or not line for line in told)
+    assert "option name Clear Hash type button" in told
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_variant_decides_where_a_game_begins(gui: Here, variant: str) -> None:
+    gui.say(f"setoption name uci_variant value {variant.upper()}")
+    first = GAME.start({"board": str(VARIANTS[variant])}, {}).position()
+    assert f"startpos {first}" in gui.until("info string variant")[-1]
+    assert position(gui) == first
+    gui.say("position startpos moves a2a3")
+    assert position(gui) == GAME.start({"board": str(VARIANTS[variant])}, {}).play(GAME.parse("a2a3")).position()
+
+
+@pytest.mark.parametrize("fields", ["", " 0 1", " - - 0 1", " KQkq e3 5 9 more"])
+@pytest.mark.parametrize("size", [6, 7, 8])
+def test_the_size_in_a_fen_decides_the_board_and_further_fields_are_nothing(gui: Here, size: int, fields: str) -> None:
+    first = GAME.start({"board": str(size)}, {})
+    after = first.play(GAME.parse("b2b3")).play(GAME.parse(f"a{size - 1}b{size - 2}"))
+    gui.say(f"position fen {first.position()}{fields} moves b2b3 a{size - 1}b{size - 2}")
+    assert position(gui) == after.position()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "position",
+        "position fen",
+        "position nowhere",
+        "position fen 8/8 w",
+        "position fen pppppp/pppppp/6/6/PPPPPP/PPPPPP",
+        "position fen pppppp/pppppp/6/6/PPPPPP/PPPPPP x",
+        "position fen pppppp/ppkppp/6/6/PPPPPP/PPPPPP w",
+        "position fen pppppp/pppppp/6/6/PPPPPP/PPPPP w",
+        "position fen ppppp/ppppp/5/PPPPP/PPPPP w",
+        "position fen pppppp/pppppp/6/PPPPPP/PPPPPP/PPPPPP w",
+        "position startpos moves a2a4",
+        "position startpos moves a2a3 a2a3",
+        "position startpos moves a2a3 zz99",
+        "position startpos moves a2a3 a7a6q",
+        "position startpos moves a2a3 \0",
+        "position startpos moves " + "8" * 50_000,
+    ],
+)
+def test_a_position_that_cannot_be_is_told_and_the_last_good_one_stays(gui: Here, wrong: str) -> None:
+    gui.say("setoption name UCI_Variant value bt7", "position startpos moves c2c3")
+    before = position(gui)
+    gui.say(wrong)
+    assert len(gui.until("info string")[-1]) < 500
+    assert position(gui) == before
+
+
+def test_unknown_words_are_passed_over(gui: Here) -> None:
+    gui.say("", "   ", "joho", "debug on", "register later", "xyzzy isready")
+    assert gui.until("readyok") == ["readyok"]
+
+
+def test_options_reach_the_engine(gui: Here, engine: type[Waiting]) -> None:
+    engine.quick = True
+    gui.say("setoption name Hash value 3", "setoption name Threads value 2", "setoption name Skill Level value 10")
+    gui.answer("go movetime 60000 nodes 500 depth 9")
+    level, _, limits = engine.asked[-1]
+    assert level == "medium"
+    assert (limits.threads, limits.nodes, limits.depth) == (2, 500, 9)
+    assert limits.seconds is not None
+    assert 0 < limits.seconds <= 60
+    assert engine.made == [3]
+
+
+def test_a_table_is_kept_until_another_is_wanted(gui: Here, engine: type[Waiting]) -> None:
+    engine.quick = True
+    gui.answer("go depth 1")
+    gui.answer("go depth 1")
+    assert len(engine.made) == 1
+    for number, wish in enumerate(("setoption name Clear Hash", "setoption name hash value 5", "ucinewgame"), 2):
+        gui.answer(wish, "go depth 1")
+        assert len(engine.made) == number
+    assert engine.made[-1] == 5
+
+
+def test_each_game_draws_its_own_lots_and_a_talk_can_be_repeated(engine: type[Waiting]) -> None:
+    engine.quick = True
+    talks = []
+    for _ in range(2):
+        engine.asked.clear()
+        gui = Here()
+        gui.answer("ucinewgame", "go depth 1")
+        gui.answer("go depth 1")
+        gui.answer("ucinewgame", "go depth 1")
+        talks.append([seed for _, seed, _ in engine.asked])
+    one, same, other = talks[0]
+    assert one == same != other
+    assert talks[0] == talks[1]
+
+
+def test_an_analysis_without_end_answers_only_when_it_is_stopped(gui: Here, engine: type[Waiting]) -> None:
+    engine.quick = True
+    gui.say("go infinite", "ponderhit")
+    gui.until("info depth")
+    assert gui.in_step() == ["readyok"]
+    assert gui.answer("stop")[-1].startswith("bestmove ")
+    gui.say("stop", "stop", "ponderhit")
+    assert gui.in_step() == ["readyok"]
+
+
+def test_stop_ends_every_kind_of_thinking(gui: Here) -> None:
+    for go in ("go", "go infinite", "go ponder", "go movetime 9999999", "go wtime 99999999999 btime 1", "go depth 99"):
+        gui.say(go)
+        gui.until("info depth")
+        assert gui.answer("stop")[-1].startswith("bestmove ")
+
+
+def test_time_ends_thinking(gui: Here, engine: type[Waiting]) -> None:
+    engine.quick = True
+    gui.answer("go wtime 3000 btime 90000")
+    gui.answer("go movetime -3")
+    gui.answer("go movetime 99999999999999999")
+    clock, least, most = (limits.seconds for _, _, limits in engine.asked)
+    assert clock is not None
+    assert 0 < clock <= 3 / 30
+    assert least is not None
+    assert 0 < least < 0.01
+    assert most is not None
+    assert most > 1e6
+
+
+def test_a_ponderhit_starts_the_clock(gui: Here, engine: type[Waiting]) -> None:
+    gui.say("go ponder movetime 1")
+    gui.until("info depth")
+    assert gui.in_step() == ["readyok"]
+    assert gui.answer("ponderhit")[-1].startswith("bestmove ")
+    assert engine.asked[-1][2].seconds is None
+
+
+def test_what_was_found_while_pondering_is_told_at_the_ponderhit(gui: Here, engine: type[Waiting]) -> None:
+    engine.quick = True
+    gui.say("go ponder depth 1")
+    gui.until("info depth")
+    assert gui.in_step() == ["readyok"]
+    assert gui.answer("ponderhit")[-1].startswith("bestmove ")
+
+
+def test_each_go_has_one_answer_in_its_order(gui: Here) -> None:
+    gui.say("go infinite")
+    gui.until("info depth")
+    gui.say("position startpos moves a2a3", "go infinite")
+    first = gui.until("bestmove")[-1]
+    second = gui.answer("stop")[-1]
+    assert first.split()[1] in map(str, GAME.start({"board": "8"}, {}).legal_moves())
+    assert second.split()[1][1] == "7"
+    assert gui.in_step() == ["readyok"]
+
+
+def test_where_the_game_is_over_there_is_no_move(gui: Here, engine: type[Waiting]) -> None:
+    told = gui.answer(f"position {OVER}", "go movetime 100")
+    assert told == ["info depth 0 score mate 0", "bestmove (none)"]
+    assert not engine.asked
+    gui.say("go infinite")
+    assert gui.in_step()[-1:] == ["readyok"]
+    assert gui.answer("stop")[-1] == "bestmove (none)"
+
+
+def test_a_fault_while_thinking_is_told_and_answered(gui: Here, engine: type[Waiting]) -> None:
+    engine.fault = MemoryError("no room\nfor the table")
+    told = gui.answer("go depth 3")
+    assert told == ["info string no move: MemoryError: no room for the table", "bestmove (none)"]
+    engine.fault, engine.quick = None, True
+    assert gui.answer("go depth 3")[-1] != "bestmove (none)"
+
+
+def test_an_engine_that_is_not_ready_yet_holds_up_nothing(gui: Here, engine: type[Waiting]) -> None:
+    engine.may_prepare.clear()
+    gui.say("isready", "isready", "go infinite", "uci")
+    assert not any(line.startswith(("readyok", "bestmove")) for line in gui.until("uciok"))
+    legal = map(str, GAME.start({"board": "8"}, {}).legal_moves())
+    assert gui.answer("stop")[-1].split()[1] in legal
+    engine.may_prepare.set()
+    assert gui.until("readyok") + gui.until("readyok") == ["readyok", "readyok"]
+    assert not engine.asked
+
+
+def test_nothing_is_told_after_the_end(gui: Here) -> None:
+    gui.say("go infinite")
+    gui.until("info depth")
+    assert not gui.session.hear("quit")
+    gui.session.end()
+    gui.arriving.put(None)
+    assert gui.rest() == []
