@@ -7,7 +7,7 @@ import json
 import sys
 from importlib import import_module
 
-NAMES = ("perft", "engine", "match", "ladder", "ui", "storage")
+NAMES = ("perft", "engine", "match", "ladder", "solve", "ui", "storage")
 
 
 def main(arguments: list[str]) -> int:
