@@ -485,7 +485,7 @@ class Solver:
                 return None
             won, used = solution.won, solution.nodes
         found = np.zeros(3, np.int64)
-        holding = -1
+        holding = self._some_move(me, op)  # where none holds out longer
         with flags(stop or Stop(), max(seconds - (perf_counter() - began), 0.0)) as (stopped, late):
             for plies in range(1 if won else 2, _PLIES, 2):
                 _within(
@@ -532,6 +532,15 @@ class Solver:
             return None
         column = near.bit_length() - 1
         return 64 * (0 if column else 2) + 8 * (self.n - 2) + column  # no pawn of its own can stand in the way there
+
+    def _some_move(self, me: int, op: int) -> int:
+        """A move of the position that stands for this one."""
+        mine, theirs = _chosen(self.n, np.uint64(me), np.uint64(op))
+        for direction in range(3):
+            targets = int(_targets(mine, theirs, field(self.n), direction))
+            if targets:
+                return 64 * direction + targets.bit_length() - 8 - direction
+        raise ValueError("the game is over: no move is left")
 
     def _real(self, me: int, op: int, move: int) -> int | None:
         """The move in this position, not in its mirror image, if that stands for both."""

@@ -6,6 +6,7 @@ string around and swapping the letters turns the table around: so only the moves
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 SWAPPED = str.maketrans("wb", "bw")
@@ -97,3 +98,51 @@ def _place(name: str, size: int) -> int:
 def _seen_from_there(move: str, size: int) -> str:
     last = size * size - 1
     return "".join(_name(last - _place(name, size), size) for name in (move[:2], move[2:]))
+
+
+@cache
+def plies(board: str) -> int:
+    """By trying everything, `w` to move: n, won in n plies; -n, lost in n plies. The loser holds out."""
+    boards = [after(board, move) for move in moves(board, "w")]
+    if any(end(there, "w") for there in boards):
+        return 1
+    values = [plies(turned(there)) for there in boards]
+    lost = [value for value in values if value < 0]
+    return 1 - max(lost) if lost else -1 - max(values)
+
+
+@cache
+def wins_within(board: str, limit: int) -> bool:
+    """Can `w`, to move, force a win within so many plies?"""
+    if limit < _fewest(board):
+        return False
+    boards = [after(board, move) for move in moves(board, "w")]
+    if any(end(there, "w") for there in boards):
+        return True
+    return limit >= 3 and any(loses_within(turned(there), limit - 1) for there in boards)
+
+
+@cache
+def loses_within(board: str, limit: int) -> bool:
+    """Does `w`, to move, lose within so many plies whatever it does?"""
+    boards = [after(board, move) for move in moves(board, "w")]
+    if any(end(there, "w") for there in boards):
+        return False
+    return all(wins_within(turned(there), limit - 1) for there in boards)
+
+
+def _fewest(board: str) -> int:
+    """Plies that `w`, to move, needs at the least: to reach the far row, or to take every pawn."""
+    size = int(len(board) ** 0.5)
+    return 2 * min(size - 1 - board.rindex("w") // size, board.count("b")) - 1
+
+
+def few(size: int, pawns: int, rng: Random) -> str:
+    """A board with up to `pawns` pawns a side, on which nobody has arrived, and both have a pawn."""
+    squares = ["."] * size * size
+    for place in rng.sample(range(size * (size - 1)), rng.randint(1, pawns)):
+        squares[place] = "w"
+    free = [place for place in range(size, size * size) if squares[place] == "."]
+    for place in rng.sample(free, rng.randint(1, pawns)):
+        squares[place] = "b"
+    return "".join(squares)
