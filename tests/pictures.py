@@ -19,6 +19,7 @@ from typing import Any
 from game.catalogue import GAMES
 from game.confusion.rules import Attempt, Confusion, Turn
 from game.core.contract import Side
+from game.core.engine import Stop
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Seat
 from game.resources import LANGUAGES, THEMES, asset
@@ -33,12 +34,14 @@ from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import NewGame
 from game.scenes.statistics import StatisticsScene
+from game.scenes.study import study_of
 from game.storage import settings as keys
 from game.storage.finished import finish
 from game.storage.log_form import Finished, Log
 from game.storage.saves import Saves
 from game.storage.settings import Settings, Setup
 from tests.driver import Driver
+from tests.players import Judge, opinions_of
 
 GAME = GAMES[0].game
 OPTIONS = {"board": "8", "first": "you"}
@@ -61,6 +64,16 @@ INCOGNITO_LINE = (  # a match of Incognito King in which most cards lie face up
     "c3d4, a5a4, b4a4, b4c3, d4e4, c5c4"
 )
 INCOGNITO_CHOSEN = "d3"
+CHANCES = (  # of its first side after each ply, in per cent, as the engine saw it
+    "52 50 52 50 51 51 52 50 51 52 51 51 52 50 51 50 51 51 51 52 52 51 51 51 52 50 54 55 56 56 56 57 57 57 57 57 100 "
+    "58 100 59 63 64 100 100 100 100 100 100 100 100 100 100 100 100"
+)
+BETTER = {  # by ply: what should have been played instead
+    36: "c4d3 c2d3 c6b5 c3b4 b5a4 d3e4 a4b3",
+    37: "c3b4 h6g5 b4c5 c4d3 a5b6 d3e2 f1e2",
+    39: "c3b4 d7c6 b4c5 c4c3 d2c3 c6b5 a5b6",
+}
+PROOFS = {37: 13, 39: 13}
 MIDDLE = 32  # plies of it in the unfinished match: here the pawn on CHOSEN has steps and a capture
 CHOSEN = "b3"
 SECONDS = 7.4  # that each ply took
@@ -298,9 +311,43 @@ def show_question(driver: Driver) -> None:
 
 
 def show_results(driver: Driver) -> None:
-    match = played(len(MOVES))
+    match = gone_over(driver)
     finish(match, driver.house.saves, driver.house.statistics)
     over_menu(driver, Results(driver.house, match))
+
+
+def gone_over(driver: Driver, *, whole: bool = True) -> Match:
+    """The match of MOVES, its course as a simple player sees it; not `whole`: stopped half-way."""
+    match = played(len(MOVES))
+    study = study_of(driver.house, match)
+    assert study is not None
+    judge = Judge(opinions_of(match, [int(chance) / 100 for chance in CHANCES.split()], BETTER, PROOFS))
+    while not study.complete and (whole or study.course.share < 0.4):
+        study.course.tell(study.course.ask(judge, Stop()))
+    return match
+
+
+def show_going_over(driver: Driver) -> None:
+    over_menu(driver, Results(driver.house, gone_over(driver, whole=False)))
+
+
+def show_gess_results(driver: Driver) -> None:
+    """The results of a match of Gess that was given up, and that nobody has gone over."""
+    game = driver.house.listing("gess").game
+    match = Match.new(game, {}, (Seat(PERSON), Seat(COMPUTER, LEVEL)), Random(1), lambda: driver.now)
+    for move in GESS_LINE.split():
+        match.play(game.parse(move))
+    match.resign(Side.SECOND)
+    study = study_of(driver.house, match)
+    assert study is not None
+    study.toggle()
+    over_menu(driver, Results(driver.house, match))
+
+
+def show_turning(driver: Driver) -> None:
+    """The replay at a turning point, with what was better."""
+    over_menu(driver, Replay(driver.house, gone_over(driver)))
+    driver.key("h")
 
 
 def over_menu(driver: Driver, scene: Scene) -> None:
@@ -333,6 +380,9 @@ SCREENS: dict[str, Callable[[Driver], None]] = {
     "settings": lambda driver: over_menu(driver, SettingsScene(driver.house)),
     "replay": lambda driver: over_menu(driver, Replay(driver.house, played(len(MOVES)))),
     "results": show_results,
+    "results going over": show_going_over,
+    "results gess": show_gess_results,
+    "replay turning": show_turning,
 }
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.breakthrough.rules import Breakthrough, PawnMove
-from game.core.contract import Move, Side, View
+from game.core.contract import Move, Side, State, View
 from game.core.engine import Choice, Engine, Limits, Stop
+from game.core.match import Match
 
 
 class Quick(Engine):
@@ -127,3 +128,47 @@ class Missing(Quick):
     def prepare(self) -> None:
         if not self.there:
             raise ModuleNotFoundError("No module named 'numba'", name="numba")
+
+
+class Judge(Quick):
+    """Says at once what it was told to think of a position; of others that it does not know who wins."""
+
+    def __init__(self, opinions: Mapping[str, Choice]) -> None:
+        """`opinions` by position."""
+        super().__init__()
+        self.opinions = opinions
+
+    def choose(
+        self,
+        view: View,
+        level: str,
+        seed: int,
+        limits: Limits,
+        stop: Stop,
+        progress: Callable[[Choice], None] | None = None,
+    ) -> Choice:
+        unknown = super().choose(view, level, seed, limits, stop, progress)
+        assert isinstance(view, State)
+        return self.opinions.get(view.position(), unknown)
+
+
+def opinions_of(
+    match: Match, chances: Sequence[float], better: Mapping[int, str], proofs: Mapping[int, int]
+) -> dict[str, Choice]:
+    """What to think of each position of a match: `chances` are the first side's, from the start on. The move that was
+    played is the best one but for `better`: by ply, the line that should have been played, and `proofs` of some.
+    """
+    found: dict[str, Choice] = {}
+    moves = [entry.text for entry in match.moves()] + [""]
+    for ply, (state, chance) in enumerate(zip(match.states, chances, strict=True)):
+        if state.outcome is not None:
+            continue
+        texts = better.get(ply + 1, moves[ply] or str(state.legal_moves()[0])).split()
+        line = tuple(match.game.parse(text) for text in texts)
+        win = chance if state.turn is Side.FIRST else 1 - chance
+        found[state.position()] = Choice(line[0], win, proofs.get(ply + 1), 9, line)
+        if ply + 1 in better:
+            after = state.play(line[0])
+            reply = line[1] if len(line) > 1 else after.legal_moves()[0]
+            found[after.position()] = Choice(reply, 1 - win, None, 9, line[1:])
+    return found

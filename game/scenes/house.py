@@ -28,6 +28,7 @@ from game.ui.theme import Theme, load_theme
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
+    from game.scenes.study import Study
 
 T = TypeVar("T")
 
@@ -65,6 +66,7 @@ class House:
     rebuild: bool = False  # the page has to be made anew
     keys_in_use: bool = True  # the last input was of a keyboard or gamepad, not of the pointer
     replay_speed: int | None = None  # as last chosen while the program runs
+    study: Study | None = None  # of the finished match that was looked at last
     leaving: bool = False  # the program ends after this frame
     toggle_fullscreen: Callable[[], None] = lambda: None
     _told_setups: set[str] = field(default_factory=set)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.core.contract import ARRANGE, Move, Side, View
+from game.core.engine import Choice
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON
 from game.scenes.acts import Acts
@@ -47,7 +48,7 @@ LINGER = 0.9  # seconds that the last position stands before the results come
 class Said:
     """What the status line says instead of the board's own sentence."""
 
-    sentence: Message | str
+    sentence: Message | str | Choice  # a choice is told as a hint
     refused: bool = False
     stays: bool = False  # until something is pressed: the pointer on its way does not wipe it out
 
@@ -742,7 +743,7 @@ class Play(Scene):
         if choice is None:
             return
         if hinting:
-            self._give_hint(choice.move)
+            self._give_hint(choice)
         else:
             self.thought = seconds
             self._play(choice.move, dropped=False)
@@ -755,10 +756,10 @@ class Play(Scene):
         left = self.match.time_left(self.match.turn)
         return least if left is None else min(least, left / LEAST_OF_CLOCK)
 
-    def _give_hint(self, move: Move) -> None:
+    def _give_hint(self, choice: Choice) -> None:
         self.match.help_used()
-        self.board.hint = move  # what was chosen meanwhile stays so
-        self.say(Message("play-hint-is", {"move": self._written(move)}))
+        self.board.hint = choice.move  # what was chosen meanwhile stays so
+        self.said = Said(choice)
         self.house.keep(self.match)
         self._show()
 

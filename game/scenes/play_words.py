@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import ARRANGE, PLAY
+from game.core.engine import Choice
 from game.core.match import Match
 from game.core.record import COMPUTER
+from game.scenes.course_words import hint_sentences
 from game.scenes.ending import decided, headline
 from game.scenes.seat import THINKING_FULL, TurnWords
 from game.ui.text import Texts
@@ -32,7 +34,7 @@ def turn_words(play: Play) -> TurnWords:
     texts, match = play.texts, play.match
     if match.over:
         return TurnWords(headline(texts, match), decided(play.house, match))
-    sentence, refused = _said(play)
+    (sentence, *shorter), refused = _said(play)
     if play.answered:
         answer = play.board.answer(play.view())
         told = sentence or texts(answer.key, **answer.facts)
@@ -45,7 +47,8 @@ def turn_words(play: Play) -> TurnWords:
         sentence = texts("play-hint-thinking") if play.thinking.hinting else texts(status.key, **status.facts)
     thought = texts("play-thought", seconds=texts.number(play.thought, 1)) if play.thought else ""
     title = texts("play-turn-you") if match.level and match.state.phase == PLAY else turn_title(texts, match)
-    return TurnWords(title, sentence, refused, thought, 0.0 if match.level else None, mine=True)
+    share = 0.0 if match.level else None
+    return TurnWords(title, sentence, refused, thought, share, mine=True, shorter=tuple(shorter))
 
 
 def turn_title(texts: Texts, match: Match) -> str:
@@ -57,12 +60,14 @@ def turn_title(texts: Texts, match: Match) -> str:
     return arranging if match.level else f"{arranging}: {texts(f'{match.game.id}-side-{side}')}"
 
 
-def _said(play: Play) -> tuple[str, bool]:
-    """What the status line was told to say, if anything, and whether it refuses."""
+def _said(play: Play) -> tuple[tuple[str, ...], bool]:
+    """What the status line was told to say, if anything, at less and less length; and whether it refuses."""
     if play.said is None:
-        return "", False
+        return ("",), False
     said = play.said.sentence
-    return (said if isinstance(said, str) else play.texts(said.key, **said.facts)), play.said.refused
+    if isinstance(said, Choice):
+        return hint_sentences(play.texts, play.match, said), play.said.refused
+    return (said if isinstance(said, str) else play.texts(said.key, **said.facts),), play.said.refused
 
 
 def _thinking_words(play: Play, sentence: str, refused: bool) -> TurnWords:

@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.contract import Side
+from game.core.course import Turning
 from game.core.match import Match
 from game.scenes.beside_board import head_moves, put_seat
 from game.scenes.book import TABS, Book, BookScene, put_book_button
+from game.scenes.course_words import better_sentences, turned
 from game.scenes.ending import decided, headline, name
 from game.scenes.matches import match_title
 from game.scenes.move_words import move_texts, ply_words
 from game.scenes.play_layout import Places, Wants
 from game.scenes.play_words import category
-from game.scenes.replay_layout import place_replay
+from game.scenes.replay_layout import ReplayPlaces, place_replay
 from game.scenes.scene import Scene
 from game.scenes.seat import SeatWords, TurnPanel, TurnWords, seat_words
+from game.scenes.study import study_of
+from game.scenes.study_bar import StudyBar, put_study
 from game.ui.board import Desk
+from game.ui.chart import ChartTrack, Curve
 from game.ui.intentions import Call, Intention, Leap, Scroll, Step
 from game.ui.move_list import MoveList
 from game.ui.page import Page
@@ -38,13 +43,15 @@ class Replay(Scene):
 
     paper = False
 
-    def __init__(self, house: House, match: Match) -> None:
+    def __init__(self, house: House, match: Match, ply: int = 0) -> None:
         super().__init__(house)
         self.match = match
         self.board = house.board(match.game.id)
         self.book = Book(match.game.id, self.board, lambda: setattr(house, "rebuild", True))
+        self.study = study_of(house, match)
+        self._study_bar: StudyBar | None = None
         self.flipped = match.person is Side.SECOND
-        self.ply = 0
+        self.ply = ply
         self.last = len(match.states) - 1
         self.speed = self._usual if house.replay_speed is None else house.replay_speed  # index into the seconds a move
         self._next_at: float | None = None  # when autoplay makes its next move
@@ -61,7 +68,8 @@ class Replay(Scene):
         self._moves = move_texts(texts, self.match, None)
         controls = self._controls()
         wants = Wants(book=self.board.has_book, tall_seats=self.board.tall_seats)
-        places = place_replay(page.metrics, page.pen, len(controls), wants)
+        course, charted = self.study is not None, bool(self.study and self.study.complete)
+        places = place_replay(page.metrics, page.pen, len(controls), wants, study=course, chart=charted)
         play = places.play
         self.board.layout(play.board, self.house.look(), self.flipped)
         root.add(Button(root, play.pause, "back", self.back, icon="prev", tip=texts("back")))
@@ -71,7 +79,7 @@ class Replay(Scene):
         self._near_seat = put_seat(page, play, "near seat", self.board, near)
         self._turn = root.add(TurnPanel(root, play.turn, "turn", self._turn_words()))
         self._list = None if self._put_book(page, play) else self._put_moves(page, play)
-        self._progress = root.add(Progress(root, places.progress, "progress", self.last, self.ply, self.choose))
+        self._progress = self._put_progress(page, places)
         self._buttons = {
             key: root.add(Button(root, place, key, act, icon=icon, look=look, tip=texts(f"replay-{key}")))
             for (key, (icon, act, look)), place in zip(controls.items(), places.steps, strict=True)
@@ -79,9 +87,32 @@ class Replay(Scene):
         speed = root.add(Segmented(root, places.speed, "speed", self._speed_labels(), self.speed, self.set_speed))
         speed.tip = texts("replay-speed", seconds=self._number(self._seconds[self._usual]))
         root.add(Button(root, places.flip, "flip", self.flip, icon="flip", tip=texts("replay-flip")))
+        if places.study is not None:
+            self._put_study(page, places.study)
         if page.focus is None:
             page.set_focus(self._buttons["play"], shown=False)
         self._show()
+
+    def _put_progress(self, page: Page, places: ReplayPlaces) -> Progress:
+        """The track; once the course of the match is known, and where there is room, its chart."""
+        root, course = page.root, self.study.course if self.study is not None else None
+        if course is None or self.study is None or not places.charted:
+            return root.add(Progress(root, places.progress, "progress", self.last, self.ply, self.choose))
+        curve = Curve(course.chances(self.study.side), tuple(turning.ply for turning in course.turnings))
+        return root.add(ChartTrack(root, places.progress, "progress", self.last, self.ply, self.choose, curve))
+
+    def _put_study(self, page: Page, place: Rect) -> None:
+        """The way from turning point to turning point, or how far the computer has come with looking for them."""
+        self._study_bar = None
+        if self.study is None:
+            return
+        if not self.study.complete:
+            self._study_bar = put_study(page, page.root, place, self.texts, self.study, self.toggle_study)
+            return
+        texts, some = self.texts, bool(self._turnings)
+        words, tip = texts("course-next" if some else "course-next-none"), texts("course-next-tip")
+        button = Button(page.root, place, "turning", self.next_turning, text=words, icon="hint", size="small", tip=tip)
+        page.root.add(button).set_enabled(some, "" if some else texts("course-none"))
 
     def _put_book(self, page: Page, places: Places) -> bool:
         """The heads of the book's pages, and the one that lies open, unless that is the list of moves."""
@@ -141,14 +172,22 @@ class Replay(Scene):
         return seat_words(self.texts, self.match, self.board, view, side, active=active, clock=False)
 
     def _turn_words(self) -> TurnWords:
-        """Which move this is, who made it; at the end, how it all ended."""
+        """Which move this is, who made it; at the end, how it all ended; before a turning point, what was better."""
         texts, match, ply = self.texts, self.match, self.ply
+        turning = self._turning_at(ply + 1)
+        if turning is not None:
+            title = texts("course-turning", number=match.number_of(turning.ply))
+            sentence, *shorter = better_sentences(texts, match, turning)
+            return TurnWords(title, sentence, shorter=tuple(shorter))
         if ply == self.last:
             return TurnWords(headline(texts, match), decided(self.house, match))
         if not ply:
             return TurnWords(texts("replay-start"), texts("replay-start-how"))
         mover = name(texts, match, match.moves()[ply - 1].side)
         made = texts("replay-made", name=mover, move=ply_words(texts, match, ply, None))
+        turning = self._turning_at(ply)
+        if turning is not None and self.study is not None:
+            made = texts("course-made", made=made, turned=turned(texts, turning, self.study.side))
         if ply <= match.arranging:
             return TurnWords(texts("replay-arranging"), made)
         return TurnWords(texts("replay-move", number=match.number_of(ply), count=match.move_count), made)
@@ -159,7 +198,10 @@ class Replay(Scene):
         self._near_seat.say(self._seat(self._far_side.other))
         self._turn.say(self._turn_words())
         if self._list is not None:
-            self._list.set_moves(self._moves, self.ply - 1 - self.match.arranging)
+            shift = 1 + self.match.arranging
+            self._list.set_moves(self._moves, self.ply - shift, [turning.ply - shift for turning in self._turnings])
+        turning = self._turning_at(self.ply + 1)
+        self.board.hint = turning.better.move if turning is not None else None
         self.book.tell(self.match.view_at(self.ply, None), None)
         self._progress.put(self.ply)
         for key in ("first", "prev"):
@@ -169,6 +211,49 @@ class Replay(Scene):
         tip = self.texts("replay-pause" if self.playing else "replay-play")
         self._buttons["play"].set(icon="pause" if self.playing else "play", tip=tip)
         self.page.changed = True
+
+    # the course of the match
+
+    @property
+    def _turnings(self) -> tuple[Turning, ...]:
+        """The moves that turned the match, once they are known."""
+        return self.study.course.turnings if self.study is not None else ()
+
+    def _turning_at(self, ply: int) -> Turning | None:
+        """The move that led to state `ply`, if it turned the match."""
+        return next((turning for turning in self._turnings if turning.ply == ply), None)
+
+    def next_turning(self) -> None:
+        """To the position before the next move that turned the match; after the last one comes the first."""
+        before = [turning.ply - 1 for turning in self._turnings]
+        if before:
+            self.choose(next((ply for ply in before if ply > self.ply), before[0]))
+
+    def _last_turning(self) -> None:
+        """The other way round."""
+        before = [turning.ply - 1 for turning in reversed(self._turnings)]
+        if before:
+            self.choose(next((ply for ply in before if ply < self.ply), before[0]))
+
+    def toggle_study(self) -> None:
+        """Stop going over the match, or go on."""
+        if self.study is not None:
+            self.study.toggle()
+            self.house.rebuild = True
+
+    def _call(self, name: str) -> bool:
+        """What has a key of its own; whether `name` is one of these."""
+        if name == "flip":
+            self.flip()
+        elif name == "hint" and self.study is not None and not self.study.complete:
+            self.toggle_study()
+        elif name == "hint":
+            self.next_turning()
+        elif name == "undo":
+            self._last_turning()
+        else:
+            return False
+        return True
 
     # stepping
 
@@ -227,8 +312,15 @@ class Replay(Scene):
     def leave(self) -> None:
         self._next_at = None
         self.board.skip()
+        if self.study is not None:
+            self.study.leave()
 
     def tick(self, now: float) -> None:
+        if self.study is not None and self.study.running:
+            if self.study.look():
+                self.house.rebuild = True
+            elif self._study_bar is not None:
+                self._study_bar.tell()
         if self._next_at is not None and now >= self._next_at:
             self._next_at = max(self._next_at + self._pause, now) if self.ply + 1 < self.last else None
             self._go(min(self.ply + 1, self.last))
@@ -237,7 +329,9 @@ class Replay(Scene):
         return self.board.moving(now)
 
     def wake_in(self, now: float) -> float | None:
-        return max(self._next_at - now, 0.0) if self._next_at is not None else None
+        step = max(self._next_at - now, 0.0) if self._next_at is not None else None
+        study = self.study.wake_in() if self.study is not None else None
+        return min((wait for wait in (step, study) if wait is not None), default=None)
 
     def draw_under(self, surface: Surface, now: float) -> None:
         self.board.draw(surface, self.match.view_at(self.ply, None), None, now)
@@ -249,8 +343,7 @@ class Replay(Scene):
         if isinstance(intention, Leap):
             self.choose({-1: 0, 1: self.last, -2: self.ply - _PAGE, 2: self.ply + _PAGE}[intention.to])
             return True
-        if isinstance(intention, Call) and intention.name == "flip":
-            self.flip()
+        if isinstance(intention, Call) and self._call(intention.name):
             return True
         if super().intend(intention):
             return True

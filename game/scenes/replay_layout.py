@@ -12,6 +12,8 @@ from game.ui.metrics import Metrics
 from game.ui.pen import Pen
 
 _PROGRESS, _SPEED, _GAP = 32, 44, 8  # units
+_STUDY, _CHART = 44, 80  # units: the row about the course of the match; the chart, in the place of the progress
+_LEAST_MOVES = 160  # units that the moves keep beside a chart
 
 
 @dataclass(frozen=True)
@@ -20,13 +22,20 @@ class ReplayPlaces:
 
     play: Places
     progress: Rect
+    charted: bool  # whether there is room for a chart where the progress is
+    study: Rect | None  # the row about the course of the match
     steps: tuple[Rect, ...]
     speed: Rect
     flip: Rect
 
 
-def place_replay(metrics: Metrics, pen: Pen, steps: int, wants: Wants = NOTHING) -> ReplayPlaces:
-    """The places for a window of this size, with a row of `steps` buttons and what the board wants beside it."""
+def place_replay(
+    metrics: Metrics, pen: Pen, steps: int, wants: Wants = NOTHING, *, study: bool = False, chart: bool = False
+) -> ReplayPlaces:
+    """The places for a window of this size, with a row of `steps` buttons and what the board wants beside it.
+
+    `study`: with a row about the course of the match; `chart`: with its chart, if there is room.
+    """
     px, play = metrics.px, place_play(metrics, pen, wants=wants)
     slot = play.slot[0].unionall(list(play.slot))
     gap, speed_height = px(_GAP), px(_SPEED)
@@ -45,14 +54,19 @@ def place_replay(metrics: Metrics, pen: Pen, steps: int, wants: Wants = NOTHING)
         below = Rect(slot.x, slot.bottom - speed_height, slot.width, speed_height)
         near_seat.y -= speed_height + gap
         moves.height -= speed_height + gap
-    moves.height -= px(_PROGRESS) + gap
+    moves.height -= px(_PROGRESS) + gap + (px(_STUDY) + gap if study else 0)
     if play.turn.bottom > moves.y - 2 * gap and play.turn.x > play.board.right:  # two lines may stand above the moves
         moves.y, moves.height = moves.y + gap, moves.height - gap
-    progress = Rect(moves.x, moves.bottom + gap // 2 + px(2), moves.width, px(_PROGRESS))
+    more = px(_CHART - _PROGRESS)
+    charted = chart and moves.height - more >= px(_LEAST_MOVES)
+    moves.height -= more if charted else 0
+    progress = Rect(moves.x, moves.bottom + gap // 2 + px(2), moves.width, px(_CHART if charted else _PROGRESS))
     flip_width = px(48)
     return ReplayPlaces(
         play=replace(play, moves=moves, near_seat=near_seat),
         progress=progress,
+        charted=charted,
+        study=Rect(moves.x, progress.bottom + gap // 2 + px(2), moves.width, px(_STUDY)) if study else None,
         steps=_split(row, steps, gap),
         speed=Rect(below.x, below.y, below.width - flip_width - gap, below.height),
         flip=Rect(below.right - flip_width, below.y, flip_width, below.height),

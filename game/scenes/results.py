@@ -9,13 +9,17 @@ from pygame import Rect, Surface
 
 from game.core.contract import Side
 from game.core.match import Match
+from game.scenes.course_panel import CoursePanel, course_height
 from game.scenes.ending import decided, headline, who
 from game.scenes.scene import Scene
 from game.scenes.seat import piece_row
 from game.scenes.spent import spent
 from game.scenes.standing import Standing
+from game.scenes.study import study_of
+from game.scenes.study_bar import StudyBar
 from game.ui.board import ResultLine
-from game.ui.page import Page
+from game.ui.intentions import Call, Intention
+from game.ui.page import Page, Sheet
 from game.ui.paint import panel
 from game.ui.widgets import Button
 
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
 _WIDE = 1152  # units, as on a window of 1280
 _BOARD = 440
 _BUTTONS = 64
+_PIECE, _LOW_PIECE, _SMALL_PIECE = 40, 34, 28  # in the boxes: in a wide window, in a narrow one, beside the course
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,8 @@ class Results(Scene):
         super().__init__(house)
         self.match = match
         self.board = house.board(match.game.id)
+        self.study = study_of(house, match)
+        self._study_bar: StudyBar | None = None
 
     # what the buttons do
 
@@ -58,11 +65,48 @@ class Results(Scene):
 
         matches.start_match(self.house, self.match.game.id, matches.setup_of(self.match))
 
-    def replay(self) -> None:
-        """Look at the match move by move."""
+    def replay(self, ply: int = 0) -> None:
+        """Look at the match move by move, from the position after `ply` plies."""
         from game.scenes.replay import Replay
 
-        self.house.push(Replay(self.house, self.match))
+        self.house.push(Replay(self.house, self.match, ply))
+
+    def toggle_study(self) -> None:
+        """Stop going over the match, or go on."""
+        if self.study is not None:
+            self.study.toggle()
+            self.house.rebuild = True
+
+    # the course of the match
+
+    def leave(self) -> None:
+        if self.study is not None:
+            self.study.leave()
+
+    def tick(self, now: float) -> None:
+        if self.study is None or not self.study.running:
+            return
+        if self.study.look():
+            self.house.rebuild = True
+        elif self._study_bar is not None:
+            self._study_bar.tell()
+
+    def wake_in(self, now: float) -> float | None:
+        return self.study.wake_in() if self.study is not None else None
+
+    def intend(self, intention: Intention) -> bool:
+        if isinstance(intention, Call) and intention.name == "hint" and self.study is not None:
+            if not self.study.complete:
+                self.toggle_study()
+            elif self.study.course.turnings:
+                self.replay(self.study.course.turnings[0].ply - 1)
+            return True
+        return super().intend(intention)
+
+    def _put_course(self, page: Page, sheet: Sheet, place: Rect) -> None:
+        if self.study is not None:
+            course = CoursePanel(self.house, page, self.study, self.replay, self.toggle_study)
+            self._study_bar = course.put(sheet, place)
 
     # building
 
@@ -85,10 +129,17 @@ class Results(Scene):
         top = (metrics.height - (side + record + 2 * gap + px(8) + px(_BUTTONS))) // 2
         self._draw_board(page.root.ground, page, Rect(left, top, side, side))
         beside = Rect(left + side + px(40), top, px(_WIDE) - side - px(40), side)
-        self._write_words(page.root.ground, page, beside, display="display")
-        box = self._box_height(page) + px(12)
-        foot = Rect(beside.x, beside.bottom - box, beside.width, box)
-        self._draw_boxes(page.root.ground, page, foot, gap=px(16), piece=40)
+        words = self._write_words(page.root.ground, page, beside, display="display")
+        if self.study is None:
+            box = self._box_height(page, _PIECE) + px(12)
+            foot = Rect(beside.x, beside.bottom - box, beside.width, box)
+            self._draw_boxes(page.root.ground, page, foot, gap=px(16), piece=_PIECE)
+        else:
+            box = self._box_height(page, _SMALL_PIECE) if self._lines() else 0
+            row = Rect(beside.x, words + px(14), beside.width, box)
+            self._draw_boxes(page.root.ground, page, row, gap=px(16), piece=_SMALL_PIECE)
+            course = Rect(beside.x, row.bottom + px(14), beside.width, beside.bottom - row.bottom - px(14))
+            self._put_course(page, page.root, course)
         standing.draw(page.root.ground, left, top + side + gap)
         buttons = top + side + gap + record + gap + px(8)
         split = beside.x - left - px(40)
@@ -104,25 +155,28 @@ class Results(Scene):
         gap, buttons = px(12), px(56)
         viewport = Rect(0, 0, metrics.width, metrics.height - buttons - margin - gap)
         side = min(px(_BOARD), width * 3 // 10)
-        box = self._box_height(page)
-        others = margin + (gap + box if self._lines() else 0) + gap + record + px(4)
+        piece = _LOW_PIECE if self.study is None else _SMALL_PIECE
+        box = self._box_height(page, piece) + gap if self._lines() else 0
+        course = course_height(page) if self.study is not None else box - gap  # the course takes the boxes' place
+        others = margin + (gap + course if course > 0 else 0) + gap + record + px(4)
         side = max(min(side, viewport.height - others), side * 3 // 4)  # rather a smaller board than one that scrolls
         beside = Rect(margin + side + px(20), margin, width - side - px(20), side)
-        words = self._words_height(page, beside.width, 40)
-        lines = 1 if self._lines() else 0
+        words = self._words_height(page, beside.width, 40) + (box if self.study is not None else 0)
         height = others + max(side, words)
         sheet = page.scroll_sheet(viewport, height)
         ground = sheet.ground
         top = margin + max(viewport.height - height, 0) // 2
         self._draw_board(ground, page, Rect(margin, top, side, side))
-        self._write_words(ground, page, beside.move(0, top - margin + max(side - words, 0) // 2), display=40)
-        top += max(side, words) + gap
-        if lines:
-            self._draw_boxes(ground, page, Rect(margin, top, width, box), gap=px(12), piece=34)
-            top += box + gap
-        standing.draw(ground, margin, top)
-        row = Rect(margin, metrics.height - margin - buttons, width, buttons)
-        self._add_buttons(page, row, width * 2 // 5, gap, gap)
+        end = self._write_words(ground, page, beside.move(0, top - margin + max(side - words, 0) // 2), display=40)
+        row = Rect(margin, top + max(side, words) + gap, width, max(course, 0))
+        if self.study is not None:
+            self._draw_boxes(ground, page, Rect(beside.x, end + gap, beside.width, box - gap), gap=gap, piece=piece)
+            self._put_course(page, sheet, row)
+        else:
+            self._draw_boxes(ground, page, row, gap=gap, piece=piece)
+        standing.draw(ground, margin, row.bottom + gap if row.height else row.y)
+        place = Rect(margin, metrics.height - margin - buttons, width, buttons)
+        self._add_buttons(page, place, width * 2 // 5, gap, gap)
 
     def _add_buttons(self, page: Page, row: Rect, first: int, gap: int, small_gap: int) -> None:
         """PLAY AGAIN as wide as `first`, the other two share the rest of the row."""
@@ -189,8 +243,9 @@ class Results(Scene):
         lines = self.board.result_lines(self.match.view(None))
         return tuple(sorted(lines, key=lambda line: self.match.person not in (None, line.side)))
 
-    def _box_height(self, page: Page) -> int:
-        return page.metrics.px(12 + 40 + 12) + page.pen.line_height("small")
+    @staticmethod
+    def _box_height(page: Page, piece: int) -> int:
+        return page.metrics.px(12 + piece + 12) + page.pen.line_height("small")
 
     def _draw_boxes(self, ground: Surface, page: Page, place: Rect, *, gap: int, piece: int) -> None:
         """The boxes side by side."""

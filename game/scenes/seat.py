@@ -196,6 +196,7 @@ class TurnWords:
     time: str = ""
     share: float | None = None
     mine: bool = False
+    shorter: tuple[str, ...] = ()  # the sentence told at less and less length, for where there is no room
 
 
 class TurnPanel(Still):
@@ -204,6 +205,7 @@ class TurnPanel(Still):
     def __init__(self, sheet: Sheet, rect: Rect, key: str, words: TurnWords) -> None:
         super().__init__(sheet, rect, key)
         self.words = words
+        self.told = ""  # the sentence, at the length that there is room for
         self.refresh()
 
     def say(self, words: TurnWords) -> None:
@@ -233,13 +235,17 @@ class TurnPanel(Still):
             right -= width + px(12)
         # the narrow bar has a fixed height; elsewhere the sentence has two full lines of its own below the title
         room = right - rect.x if self.metrics.compact else rect.width
-        lines = pen.wrap(words.sentence, room, size)
+        most = rect.height // line if self.metrics.compact else 2
+        tellings = (words.sentence, *words.shorter)
+        fitting = (told for told in tellings if len(pen.wrap(told, room, size)) <= most)
+        self.told = next(fitting, tellings[-1])
+        lines = pen.wrap(self.told, room, size)
         tone = "warning" if words.refused else ("quiet_ink" if self.metrics.compact else "ink")
         if self.metrics.compact and len(lines) > 1:
             top = rect.y + max((rect.height - len(lines) * line) // 2, 0)
-            pen.paragraph(surface, words.sentence, Rect(rect.x, top, room, rect.height), size=size, colour=tone)
+            pen.paragraph(surface, self.told, Rect(rect.x, top, room, rect.height), size=size, colour=tone)
             return
         title = Rect(rect.x, rect.y, right - rect.x, heading)
         pen.write(surface, words.title, title, size="heading", face="strong", colour="accent" if words.mine else "ink")
         below = Rect(rect.x, rect.y + heading, room, 2 * line)
-        pen.paragraph(surface, words.sentence, below, size=size, colour=tone)
+        pen.paragraph(surface, self.told, below, size=size, colour=tone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import ceil
 
 import pygame
@@ -10,11 +10,12 @@ from pygame import Rect, Surface
 
 from game.ui.intentions import Position
 from game.ui.page import Sheet
-from game.ui.paint import ring, rounded
+from game.ui.paint import circle, ring, rounded
 from game.ui.widgets import Widget
 
 _ROW = 28  # units, at least; rows share what the height leaves over
 _TAKEN = "\u2002"  # an en space: what stands behind it is smaller, in a quiet red
+_DOT = 4  # units: the radius of the dot before a marked move
 _BAR = 16  # units at the right that the scroll bar stands in
 
 
@@ -38,16 +39,20 @@ class MoveList(Widget):
         self.columns = self._plies
         self.moves: tuple[str, ...] = ()
         self.current = -1
+        self.marked: frozenset[int] = frozenset()  # moves with a dot before them
         self.top = 0  # the first row that is shown
         self._pointed: int | None = None  # the move under the pointer
         self._dragged = False  # the scroll bar is held
         self._type = (0.0, True)
         self.refresh()
 
-    def set_moves(self, texts: Sequence[str], current: int) -> None:
-        """Show `texts`, one a ply, and mark the one with index `current` (-1: none); it is scrolled into sight."""
-        if (tuple(texts), current) != (self.moves, self.current):
-            self.moves, self.current = tuple(texts), current
+    def set_moves(self, texts: Sequence[str], current: int, marked: Collection[int] = ()) -> None:
+        """Show `texts`, one a ply, and mark the one with index `current` (-1: none); it is scrolled into sight.
+
+        The moves with the indices `marked` have a dot before them.
+        """
+        if (tuple(texts), current, frozenset(marked)) != (self.moves, self.current, self.marked):
+            self.moves, self.current, self.marked = tuple(texts), current, frozenset(marked)
             self.columns = self._plies
             if not self._fit():
                 self.columns = 1
@@ -207,6 +212,8 @@ class MoveList(Widget):
             rounded(surface, around, radius, theme["accent_soft"], theme["accent"], max(px(1), 1))
         elif index == self._pointed:
             ring(surface, around, radius, theme["quiet_ink"], max(px(1), 1))
+        if index in self.marked:
+            circle(surface, (cell.x, cell.centery), px(_DOT), theme["accent"])
         pen.write(surface, move, Rect(room.x, room.y, room.width - taken_width, room.height), size=size, face=face)
         aside = Rect(room.x + move_width + px(8), room.y, taken_width, room.height)
         pen.write(surface, taken, aside, size=aside_size, face="strong", colour="bad")

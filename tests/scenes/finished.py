@@ -7,8 +7,12 @@ from random import Random
 
 from game.catalogue import GAMES
 from game.core.contract import Side
+from game.core.engine import Engine, Stop
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Seat
+from game.scenes.house import House
+from game.scenes.study import Study, study_of
+from tests.players import Quick
 
 BREAKTHROUGH = GAMES[0].game
 SECONDS = 3.0  # that each move takes
@@ -45,3 +49,12 @@ def resigned(by: Side, *, plies: int = 6, person: Side | None = Side.FIRST) -> M
     match = finished(plies=plies, person=person)
     match.resign(by)
     return match
+
+
+def gone_over(house: House, match: Match, engine: Engine | None = None) -> Study:
+    """The study of a match, complete: `engine` was asked, or one that does not know who wins."""
+    study = study_of(house, match)
+    assert study is not None
+    while not study.complete:
+        study.course.tell(study.course.ask(engine or Quick(), Stop()))
+    return study

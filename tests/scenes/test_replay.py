@@ -17,8 +17,9 @@ from game.ui.move_list import MoveList
 from game.ui.text import LANGUAGES
 from game.ui.widgets import Segmented
 from tests.driver import Driver
+from tests.players import Quick
 from tests.scenes.conftest import Open
-from tests.scenes.finished import finished, resigned, won_by
+from tests.scenes.finished import finished, gone_over, resigned, won_by
 
 Act = Callable[[Driver], None]
 SIZES = ((800, 600), (800, 900), (1000, 640), (1280, 800), (1920, 1080))
@@ -26,11 +27,13 @@ SIZES = ((800, 600), (800, 900), (1000, 640), (1280, 800), (1920, 1080))
 
 @pytest.fixture
 def program(driver: Open) -> Driver:
-    return driver()
+    return driver(engine=Quick())
 
 
 def show(program: Driver, *, person: Side | None = Side.FIRST) -> Replay:
-    scene = Replay(program.house, won_by(Side.FIRST, person=person))
+    match = won_by(Side.FIRST, person=person)
+    gone_over(program.house, match)
+    scene = Replay(program.house, match)
     program.house.push(scene)
     program.step()
     return scene
@@ -145,7 +148,7 @@ def test_the_speeds_are_told_as_times_the_usual_one_and_the_chosen_one_stays(pro
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_speeds_never_stand_above_the_buttons(driver: Open, size: tuple[int, int]) -> None:
-    program = driver(size=size)
+    program = driver(size=size, engine=Quick())
     show(program)
     assert program.widget("speed").body.y >= program.widget("play").body.y
 
@@ -277,7 +280,7 @@ def test_at_both_ends_the_buttons_that_lead_nowhere_say_why(program: Driver) -> 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_fits_in_every_language_and_text_size(driver: Open, size: tuple[int, int]) -> None:
-    program = driver(size=size)
+    program = driver(size=size, engine=Quick())
     scene = show(program, person=Side.SECOND)
     for language, text_size in product(LANGUAGES, (100, 115, 130)):
         program.house.change(keys.LANGUAGE, language)

@@ -18,6 +18,7 @@ from game.storage import settings as keys
 from game.ui.pen import Pen
 from game.ui.text import LANGUAGES, Texts
 from tests.driver import Driver
+from tests.players import Quick
 from tests.scenes.conftest import Open
 from tests.scenes.finished import finished, resigned, won_by
 
@@ -63,7 +64,7 @@ def test_the_headline_says_who_won(person: Side | None, winner: Side, words: str
 
 
 def test_a_resignation_is_told_as_what_decided_the_match(driver: Open) -> None:
-    house = driver().house
+    house = driver(engine=Quick()).house
     assert decided(house, resigned(Side.FIRST)) == "You resigned."
     assert decided(house, resigned(Side.SECOND)) == "The computer resigned."
     assert decided(house, resigned(Side.FIRST, person=None)) == "Light resigned."
@@ -72,11 +73,11 @@ def test_a_resignation_is_told_as_what_decided_the_match(driver: Open) -> None:
 def test_overstepped_time_is_told_as_what_decided_the_match(driver: Open) -> None:
     match = finished(plies=4)
     match.overstep(Side.FIRST)
-    assert decided(driver().house, match) == "Your time ran out."
+    assert decided(driver(engine=Quick()).house, match) == "Your time ran out."
 
 
 def test_the_game_itself_tells_what_decided_it(driver: Open) -> None:
-    house = driver().house
+    house = driver(engine=Quick()).house
     match = won_by(Side.FIRST)
     target = str(match.moves()[-1].text)[-2:]
     assert decided(house, match) == f"Your pawn reached the far row on {target}."
@@ -91,7 +92,7 @@ def test_every_screen_tells_the_same_time_the_same_way() -> None:
 
 
 def test_in_a_small_window_nothing_has_to_be_scrolled(driver: Open) -> None:
-    program = driver("--lang", "ru", size=(800, 600))
+    program = driver("--lang", "ru", size=(800, 600), engine=Quick())
     match = won_by(Side.FIRST, board="6", level="easy")
     program.house.statistics.count(match)
     show(program, match)
@@ -115,24 +116,24 @@ def test_a_length_of_time_is_told_in_its_two_largest_units(seconds: float, words
 
 def test_the_facts_name_game_level_moves_and_time(driver: Open, written: list[str]) -> None:
     match = won_by(Side.FIRST, board="7", level="medium")
-    show(driver(), match)
+    show(driver(engine=Quick()), match)
     minutes, seconds = divmod(round(match.seconds), 60)
     assert f"Breakthrough 7×7 · Medium · {match.move_count}\u00a0moves · {minutes}\u00a0min {seconds}\u00a0s" in written
 
 
 def test_the_boxes_show_the_persons_captures_first(driver: Open, written: list[str]) -> None:
-    show(driver(size=(800, 600)), won_by(Side.FIRST, person=Side.SECOND))
+    show(driver(size=(800, 600), engine=Quick()), won_by(Side.FIRST, person=Side.SECOND))
     assert written.index("You took") < written.index("The computer took")
 
 
 def test_the_board_stands_as_the_person_sat(driver: Open) -> None:
-    program = driver()
+    program = driver(engine=Quick())
     assert show(program, won_by(Side.FIRST, person=Side.SECOND)).board.flipped
     assert not show(program, won_by(Side.FIRST, person=Side.FIRST)).board.flipped
 
 
 def test_the_standing_of_board_and_level_is_shown_with_this_match_in_it(driver: Open, written: list[str]) -> None:
-    program = driver()
+    program = driver(engine=Quick())
     for seed in range(4):
         program.house.statistics.count(finished(seed, board="6", level="easy"))
     program.house.statistics.count(finished(9, board="7", level="easy"))
@@ -146,7 +147,7 @@ def test_the_standing_of_board_and_level_is_shown_with_this_match_in_it(driver: 
 
 
 def test_after_undo_or_a_hint_it_says_that_the_row_of_wins_stays(driver: Open, written: list[str]) -> None:
-    program = driver()
+    program = driver(engine=Quick())
     match = won_by(Side.FIRST)
     show(program, match)
     assert not any("your streak stays" in words for words in written)
@@ -156,13 +157,13 @@ def test_after_undo_or_a_hint_it_says_that_the_row_of_wins_stays(driver: Open, w
 
 
 def test_between_two_persons_it_says_that_nothing_is_counted(driver: Open, written: list[str]) -> None:
-    show(driver(), won_by(Side.FIRST, person=None))
+    show(driver(engine=Quick()), won_by(Side.FIRST, person=None))
     assert "Only games against the computer are counted." in written
     assert "played" not in written
 
 
 def test_a_match_given_up_before_the_first_move_says_that_it_does_not_count(driver: Open, written: list[str]) -> None:
-    show(driver(), resigned(Side.FIRST, plies=0))
+    show(driver(engine=Quick()), resigned(Side.FIRST, plies=0))
     assert "It ended before your first move, so it does not count." in written
 
 
@@ -171,7 +172,7 @@ def test_play_again_has_the_focus_and_begins_a_match_with_the_same_setup(
 ) -> None:
     begun: list[tuple[Any, ...]] = []
     monkeypatch.setattr(matches, "start_match", lambda house, game_id, setup: begun.append((game_id, setup)))
-    program = driver()
+    program = driver(engine=Quick())
     match = won_by(Side.FIRST, board="7", level="medium")
     show(program, match)
     program.key("enter")
@@ -183,7 +184,7 @@ def test_play_again_has_the_focus_and_begins_a_match_with_the_same_setup(
 
 
 def test_replay_opens_the_replay_and_comes_back(driver: Open) -> None:
-    program = driver()
+    program = driver(engine=Quick())
     show(program, won_by(Side.FIRST))
     program.click("replay")
     assert program.scene_name == "Replay"
@@ -193,7 +194,7 @@ def test_replay_opens_the_replay_and_comes_back(driver: Open) -> None:
 
 @pytest.mark.parametrize("way", ["mouse", "keyboard", "gamepad", "escape", "pad b"])
 def test_the_menu_is_reached_by_every_way(driver: Open, way: str) -> None:
-    program = driver()
+    program = driver(engine=Quick())
     show(program, won_by(Side.FIRST))
     acts = {
         "mouse": lambda: program.click("menu"),
@@ -209,7 +210,7 @@ def test_the_menu_is_reached_by_every_way(driver: Open, way: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_fits_in_every_language_and_text_size(driver: Open, size: tuple[int, int]) -> None:
-    program = driver(size=size)
+    program = driver(size=size, engine=Quick())
     helped, uncounted, given_up = won_by(Side.FIRST), won_by(Side.SECOND, person=None), resigned(Side.FIRST)
     helped.record.helped = True
     for language, text_size in product(LANGUAGES, (100, 115, 130)):
