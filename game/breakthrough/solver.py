@@ -535,9 +535,10 @@ class Solver:
 
     def _some_move(self, me: int, op: int) -> int:
         """A move of the position that stands for this one."""
-        mine, theirs = _chosen(self.n, np.uint64(me), np.uint64(op))
+        mine, theirs = map(np.uint64, _chosen(self.n, np.uint64(me), np.uint64(op)))
+        squares = np.uint64(field(self.n))
         for direction in range(3):
-            targets = int(_targets(mine, theirs, field(self.n), direction))
+            targets = int(_targets(mine, theirs, squares, direction))
             if targets:
                 return 64 * direction + targets.bit_length() - 8 - direction
         raise ValueError("the game is over: no move is left")

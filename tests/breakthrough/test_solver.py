@@ -66,6 +66,19 @@ def test_the_plies_to_the_end_are_exact_and_the_move_keeps_to_them(size: int, pa
         assert abs(plies_after(board, name(distance.move))) == abs(truth) - 1, board
 
 
+def test_the_far_corner_of_the_largest_board_is_a_square_like_others() -> None:
+    solver = Solver(8, 12)
+    for board in boards(8, 2, 8):
+        corner = board[:-1] + "b"
+        distance = solver.distance(*bits(corner))
+        assert distance is not None
+        assert distance.plies is not None
+        known = second_opinion.wins_within if distance.won else second_opinion.loses_within
+        assert known(corner, distance.plies), corner
+        assert not known(corner, distance.plies - 2), corner
+        assert name(distance.move) in second_opinion.moves(corner, "w")
+
+
 def test_the_search_by_depth_finds_the_same_without_any_proof() -> None:
     for board in boards(5, 3, 30):
         truth = second_opinion.plies(board)
