@@ -28,6 +28,7 @@ class Wants:
     acts: bool = False
     table: bool = False
     tall_seats: bool = False
+    study: bool = False  # a row about the course of the match, below the moves of a replay
 
     @staticmethod
     def of(board: Board) -> Wants:
@@ -181,7 +182,8 @@ def _tall(metrics: Metrics, weights: Sequence[float], wants: Wants) -> Places:
     width, height = metrics.units_wide, metrics.units_high
     button = 52 if wants.book else 0
     row = LOW_ACTS + 12 if wants.acts else 0
-    side = min(width - 32, height - 68 - 16 - row - (248 + button if wants.book else 220) - 16)
+    least = 248 + button if wants.book else 272 if wants.study else 220
+    side = min(width - 32, height - 68 - 16 - row - least - 16)
     left = (width - side) / 2
     below = 68 + side + 16 + row
     half = (side - 16) / 2

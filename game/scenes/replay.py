@@ -67,9 +67,10 @@ class Replay(Scene):
         texts, root = self.texts, page.root
         self._moves = move_texts(texts, self.match, None)
         controls = self._controls()
-        wants = Wants(book=self.board.has_book, tall_seats=self.board.tall_seats)
-        course, charted = self.study is not None, bool(self.study and self.study.complete)
-        places = place_replay(page.metrics, page.pen, len(controls), wants, study=course, chart=charted)
+        study = self.study is not None
+        wants = Wants(book=self.board.has_book, tall_seats=self.board.tall_seats, study=study)
+        known = self.study is not None and self.study.complete
+        places = place_replay(page.metrics, page.pen, len(controls), wants, chart=known)
         play = places.play
         self.board.layout(play.board, self.house.look(), self.flipped)
         root.add(Button(root, play.pause, "back", self.back, icon="prev", tip=texts("back")))

@@ -30,11 +30,11 @@ class ReplayPlaces:
 
 
 def place_replay(
-    metrics: Metrics, pen: Pen, steps: int, wants: Wants = NOTHING, *, study: bool = False, chart: bool = False
+    metrics: Metrics, pen: Pen, steps: int, wants: Wants = NOTHING, *, chart: bool = False
 ) -> ReplayPlaces:
     """The places for a window of this size, with a row of `steps` buttons and what the board wants beside it.
 
-    `study`: with a row about the course of the match; `chart`: with its chart, if there is room.
+    `chart`: with that of the course of the match, if there is room.
     """
     px, play = metrics.px, place_play(metrics, pen, wants=wants)
     slot = play.slot[0].unionall(list(play.slot))
@@ -54,7 +54,7 @@ def place_replay(
         below = Rect(slot.x, slot.bottom - speed_height, slot.width, speed_height)
         near_seat.y -= speed_height + gap
         moves.height -= speed_height + gap
-    moves.height -= px(_PROGRESS) + gap + (px(_STUDY) + gap if study else 0)
+    moves.height -= px(_PROGRESS) + gap + (px(_STUDY) + gap if wants.study else 0)
     if play.turn.bottom > moves.y - 2 * gap and play.turn.x > play.board.right:  # two lines may stand above the moves
         moves.y, moves.height = moves.y + gap, moves.height - gap
     more = px(_CHART - _PROGRESS)
@@ -66,7 +66,7 @@ def place_replay(
         play=replace(play, moves=moves, near_seat=near_seat),
         progress=progress,
         charted=charted,
-        study=Rect(moves.x, progress.bottom + gap // 2 + px(2), moves.width, px(_STUDY)) if study else None,
+        study=Rect(moves.x, progress.bottom + gap // 2 + px(2), moves.width, px(_STUDY)) if wants.study else None,
         steps=_split(row, steps, gap),
         speed=Rect(below.x, below.y, below.width - flip_width - gap, below.height),
         flip=Rect(below.right - flip_width, below.y, flip_width, below.height),
