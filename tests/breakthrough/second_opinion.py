@@ -103,8 +103,8 @@ def _seen_from_there(move: str, size: int) -> str:
 @cache
 def plies(board: str) -> int:
     """By trying everything, `w` to move: n, won in n plies; -n, lost in n plies. The loser holds out."""
-    boards = [after(board, move) for move in moves(board, "w")]
-    if any(end(there, "w") for there in boards):
+    boards = _one_move_on(board)
+    if any(map(_won, boards)):
         return 1
     values = [plies(turned(there)) for there in boards]
     lost = [value for value in values if value < 0]
@@ -116,19 +116,35 @@ def wins_within(board: str, limit: int) -> bool:
     """Can `w`, to move, force a win within so many plies?"""
     if limit < _fewest(board):
         return False
-    boards = [after(board, move) for move in moves(board, "w")]
-    if any(end(there, "w") for there in boards):
-        return True
-    return limit >= 3 and any(loses_within(turned(there), limit - 1) for there in boards)
+    boards = _one_move_on(board)
+    return any(map(_won, boards)) or (limit >= 3 and any(loses_within(turned(there), limit - 1) for there in boards))
 
 
 @cache
 def loses_within(board: str, limit: int) -> bool:
     """Does `w`, to move, lose within so many plies whatever it does?"""
-    boards = [after(board, move) for move in moves(board, "w")]
-    if any(end(there, "w") for there in boards):
-        return False
-    return all(wins_within(turned(there), limit - 1) for there in boards)
+    boards = _one_move_on(board)
+    return not any(map(_won, boards)) and all(wins_within(turned(there), limit - 1) for there in boards)
+
+
+def _one_move_on(board: str) -> list[str]:
+    """The boards after each move of `w`, those of the foremost pawns first."""
+    size = int(len(board) ** 0.5)
+    found = []
+    for here in range(len(board) - size - 1, -1, -1):
+        if board[here] != "w":
+            continue
+        for aside in (-1, 0, 1):
+            target = here + size + aside
+            if 0 <= here % size + aside < size and board[target] in (".b" if aside else "."):
+                found.append(f"{board[:here]}.{board[here + 1 : target]}w{board[target + 1 :]}")
+    return found
+
+
+def _won(board: str) -> bool:
+    """Whether `w`, who moved last, has won; on two columns or more the foremost pawn can always move."""
+    size = int(len(board) ** 0.5)
+    return "w" in board[-size:] or "b" not in board
 
 
 def _fewest(board: str) -> int:

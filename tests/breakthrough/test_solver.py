@@ -46,7 +46,7 @@ def test_the_solver_proves_what_trying_everything_finds_however_small_its_table(
     size: int, pawns: int, table_bits: int
 ) -> None:
     solver = Solver(size, table_bits)
-    for board in boards(size, pawns, 60):
+    for board in boards(size, pawns, 120):
         solution = solver.solve(*bits(board))
         assert solution.won == (second_opinion.plies(board) > 0), board
         if solution.won:
@@ -58,7 +58,7 @@ def test_the_solver_proves_what_trying_everything_finds_however_small_its_table(
 @pytest.mark.parametrize(("size", "pawns", "table_bits"), [(4, 4, 12), (5, 3, 12), (5, 4, 12), (4, 4, 3), (5, 3, 5)])
 def test_the_plies_to_the_end_are_exact_and_the_move_keeps_to_them(size: int, pawns: int, table_bits: int) -> None:
     solver = Solver(size, table_bits)
-    for board in boards(size, pawns, 60):
+    for board in boards(size, pawns, 120):
         truth = second_opinion.plies(board)
         distance = solver.distance(*bits(board))
         assert distance is not None
