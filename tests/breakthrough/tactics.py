@@ -56,7 +56,7 @@ def find(n: int, rng: Random) -> Iterator[Tactic]:
 
     while True:
         solver = Solver(n, 16)
-        for state in reversed(list(_game(n, rng))):
+        for state in reversed(list(careless_game(n, rng))):
             won = solver.solve(*boards(state), nodes=_ENOUGH).won
             if won is None:
                 break  # what came before is harder still
@@ -66,7 +66,7 @@ def find(n: int, rng: Random) -> Iterator[Tactic]:
                 break
 
 
-def _game(n: int, rng: Random) -> Iterator[Breakthrough]:
+def careless_game(n: int, rng: Random) -> Iterator[Breakthrough]:
     """The positions of a game of two players who see only what wins or loses at once."""
     state = GAME.start({"board": str(n)}, {})
     while state.outcome is None:

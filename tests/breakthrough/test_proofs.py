@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from game.breakthrough.engine import LEVELS, BreakthroughEngine
-from game.breakthrough.rules import GAME, Breakthrough
+from game.breakthrough.rules import GAME, SIZES, Breakthrough
 from game.core.contract import Side
 from game.core.engine import Choice, Limits, Stop
 from game.core.levels import INSANE
 from tests.breakthrough import second_opinion
+from tests.breakthrough.tactics import boards, careless_game
 
 ENOUGH = Limits(nodes=200_000)
 FEW = Limits(nodes=300)
@@ -32,6 +33,14 @@ def positions(size: int, pawns: int, how_many: int) -> list[Breakthrough]:
     rng = Random(f"proofs {size} {pawns}")
     boards = [second_opinion.few(size, pawns, rng) for _ in range(how_many)]
     return [GAME.from_position(second_opinion.fen(board, rng.choice("wb"))) for board in boards]
+
+
+def endings(n: int, games: int) -> list[Breakthrough]:
+    """The later positions of some games, on boards still full of pawns."""
+    found = []
+    for seed in range(games):
+        found += list(careless_game(n, Random(f"endings {n} {seed}")))[-16:]
+    return found
 
 
 def seen_by_mover(state: Breakthrough) -> str:
@@ -90,3 +99,34 @@ def proved_win(state: Breakthrough) -> tuple[object, int]:
     assert choice.win == 1.0, state.position()
     assert choice.proof is not None
     return choice.move, choice.proof
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_what_is_claimed_on_full_boards_the_solver_proves_too(n: int) -> None:
+    from game.breakthrough.solver import Solver
+
+    solver = Solver(n, 18)
+    claims = 0
+    for state in endings(n, 8):
+        choice = choose(state, Limits(nodes=3_000))
+        if choice.proof is None:
+            continue
+        claims += 1
+        assert solver.solve(*boards(state)).won == (choice.win == 1.0), state.position()
+        distance = solver.distance(*boards(state), nodes=300_000)
+        if distance is not None:
+            assert distance.at_least <= choice.proof, state.position()
+    assert claims > 40
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_on_full_boards_too_a_proved_win_is_won_against_every_defence(n: int) -> None:
+    wins = [state for state in endings(n, 8) if few_moves_to_a_proved_win(state)]
+    assert len(wins) > 3
+    for state in wins[:3]:
+        against_every_defence(state, None)
+
+
+def few_moves_to_a_proved_win(state: Breakthrough) -> bool:
+    choice = choose(state, Limits(nodes=3_000))
+    return choice.win == 1.0 and choice.proof in (5, 7)

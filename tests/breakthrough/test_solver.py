@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 
 from game.core import compiled
 from game.core.engine import Stop
+from tests.bench.__main__ import main as bench
 from tests.breakthrough import second_opinion
 
 compiled.set_cache()
@@ -184,3 +186,16 @@ def test_pawns_beyond_the_board_and_boards_too_small_are_refused() -> None:
         Solver(3)
     with pytest.raises(ValueError, match="bits"):
         Solver(5, 1)
+
+
+def test_the_bench_tells_what_it_proved_and_that_it_did_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench(["solve", "--board", "4", "--table-bits", "12", "--plies", "--check", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert (figures["winner"], figures["plies"], figures["check_plies"]) == ("second", 14, 14)
+    assert figures["positions_of_proof"] > 20
+    assert bench(["solve", "--board", "6", "--table-bits", "12", "--seconds", "0.01", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert (figures["solved"], figures["winner"]) == (False, "not proved")
+    assert figures["proof_number"] > 0
+    assert figures["disproof_number"] > 0
+    assert "plies" not in figures
