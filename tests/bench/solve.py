@@ -10,9 +10,9 @@ from game.core import compiled
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", type=int, default=5, choices=range(4, 9), help="columns and rows (default 5)")
-    parser.add_argument("--seconds", type=float, default=120.0, help="the longest that may take (default 120)")
+    parser.add_argument("--seconds", type=float, default=120.0, help="the longest for each search (default 120)")
     parser.add_argument("--table-bits", type=int, default=22, help="2**N places of 32 bytes a table (default 22)")
-    parser.add_argument("--plies", action="store_true", help="count the plies to the end too, with the proofs as a help")
+    parser.add_argument("--plies", action="store_true", help="count the plies to the end too, helped by the proofs")
     parser.add_argument(
         "--check", action="store_true", help="prove it once more by a search to every depth that knows no proof numbers"
     )
