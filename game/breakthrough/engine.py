@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import exp
 from random import Random
 from typing import TYPE_CHECKING
 
+from game.breakthrough import judgement
 from game.breakthrough.rules import Breakthrough, PawnMove, Square
 from game.core import compiled
 from game.core.compiled_engine import CompiledEngine
 from game.core.contract import Side, View
 from game.core.engine import Choice, Engine, Limits, Stop
-from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level, Levels
+from game.core.levels import DEEPEST, EASY, HARD, INSANE, MEDIUM, Level, Levels
 from game.core.timing import ENDLESS, flags, seconds_for
 
 if TYPE_CHECKING:
@@ -26,8 +27,9 @@ LEVELS = {
 }
 _PLAIN_DEPTH = 2  # up to here a level sees exactly these moves, beyond it exchanges and races too
 _ONLY_MOVE_DEPTH = 4  # enough to tell how things stand when there is nothing to choose
-_SCORE_SCALE = 130.0  # a score of this much, about a pawn, is a chance of 73 %
 _LINE = 12
+_LOT = 8  # scores that differ by less, some 0.7 %, are as good as equal: the lot decides, so that games differ
+MEGABYTES = 64
 
 
 class BreakthroughEngine(CompiledEngine):
@@ -37,10 +39,13 @@ class BreakthroughEngine(CompiledEngine):
     kernel = "game.breakthrough.kernel"
     delivered = LEVELS
 
-    def __init__(self, levels: Levels | None = None, megabytes: int = 16) -> None:
-        """`megabytes`: the size of its table, rounded down to a power of two."""
+    def __init__(
+        self, levels: Levels | None = None, megabytes: int = MEGABYTES, settings: Mapping[str, int] | None = None
+    ) -> None:
+        """`megabytes`: of the table of what was found. `settings`: those of `kernel.SETTINGS` to be otherwise."""
         super().__init__(levels)
         self._megabytes = megabytes
+        self._changed = dict(settings or {})
         self._search: Search | None = None
 
     def choose(
@@ -66,7 +71,20 @@ class BreakthroughEngine(CompiledEngine):
             return Choice(rng.choice(moves))
         rng.shuffle(moves)
         with self._turn:
+            self._loaded().draw({_packed(view, move): rng.randrange(_LOT) for move in moves})
+            if settings.depth <= _PLAIN_DEPTH:
+                return self._glance(view, moves, settings.depth, progress)
             return self._think(view, moves, settings, limits, stop, progress)
+
+    def _glance(
+        self, view: Breakthrough, moves: Sequence[PawnMove], depth: int, progress: Callable[[Choice], None] | None
+    ) -> Choice:
+        """The best move of those that can be seen in one or two plies, and nothing beyond."""
+        packed, score, nodes = self._loaded().glance(view.size, *boards(view), [_packed(view, m) for m in moves], depth)
+        choice = self._choice(view, packed, score, depth, nodes)
+        if progress is not None:
+            progress(choice)
+        return choice
 
     def _think(
         self,
@@ -78,35 +96,18 @@ class BreakthroughEngine(CompiledEngine):
         progress: Callable[[Choice], None] | None,
     ) -> Choice:
         search = self._loaded()
-        from game.breakthrough.kernel import PROVED
-
-        search.forget()
-        me, op = boards(view)
-        root = [_packed(view, move) for move in moves]
+        if limits.nodes is not None or settings.depth < DEEPEST:
+            search.forget()  # what was found before would let it see farther than it is to see
+        depths = settings.depth if len(moves) > 1 else min(settings.depth, _ONLY_MOVE_DEPTH)
         budget = ENDLESS if limits.nodes is None else limits.nodes
-        depths = settings.depth if len(root) > 1 else min(settings.depth, _ONLY_MOVE_DEPTH)
-        plain = settings.depth <= _PLAIN_DEPTH
         choice = Choice(moves[0])
-        nodes = 0
+        root = [_packed(view, move) for move in moves]
         with flags(stop, seconds_for(settings, limits)) as (stopped, late):
-            for depth in range(1, depths + 1):
-                score, packed, used, finished = search.iterate(
-                    view.size, me, op, depth, plain, root, stopped, late, budget - nodes
-                )
-                nodes += used
-                if not finished and packed >= 0 and score < -PROVED:
-                    # all that was looked into loses: rather the one that was being looked into
-                    choice = Choice(_unpacked(view, root[search.begun - 1]), choice.win, depth=depth - 1, nodes=nodes)
-                elif packed >= 0:  # the best so far is searched first, so what is found early is not worse
-                    root.remove(packed)
-                    root.insert(0, packed)
-                    choice = self._choice(view, packed, score, depth if finished else depth - 1, nodes)
-                if not finished:
-                    break
-                if progress is not None:
+            for found in search.deepen(view.size, *boards(view), root, depths, limits.threads, stopped, late, budget):
+                if found.move >= 0:
+                    choice = self._choice(view, found.move, found.score, found.depth, found.nodes)
+                if found.finished and progress is not None:
                     progress(choice)
-                if choice.proof is not None and (choice.win > 0.5 or choice.proof <= depth):
-                    break  # a loss is looked into to its end, for the longest way there
         return choice
 
     def _loaded(self) -> Search:
@@ -114,15 +115,14 @@ class BreakthroughEngine(CompiledEngine):
             compiled.set_cache()
             from game.breakthrough.kernel import Search
 
-            entries = (self._megabytes << 20) // 16
-            self._search = Search(entries.bit_length() - 1)
+            self._search = Search(judgement.of_board, self._megabytes, self._changed)
         return self._search
 
     def _choice(self, view: Breakthrough, packed: int, score: int, depth: int, nodes: int) -> Choice:
         from game.breakthrough.kernel import MATE, PROVED
 
         proved = abs(score) > PROVED
-        win = float(score > 0) if proved else 1 / (1 + exp(-score / _SCORE_SCALE))
+        win = float(score > 0) if proved else 1 / (1 + exp(-score / judgement.SCALE))
         line = tuple(self._line(view, packed))
         return Choice(line[0], win, MATE - abs(score) if proved else None, depth, line, nodes)
 
@@ -135,7 +135,7 @@ class BreakthroughEngine(CompiledEngine):
             view = view.play(move)
             if view.outcome is not None:
                 return
-            packed = search.remembered(*boards(view))
+            packed = search.remembered(view.size, *boards(view))
             if packed < 0 or _unpacked(view, packed) not in view.legal_moves():
                 return
 

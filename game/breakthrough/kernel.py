@@ -10,7 +10,10 @@ Nothing calls itself: a recursive function from numba's disk cache crashes the p
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from threading import Thread
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit, types
@@ -30,11 +33,42 @@ _MIX_ME, _MIX_OP = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
 _MIX_END, _MIX_SHIFT = np.uint64(0xD6E8FEB86659FD93), np.uint64(32)
 
 # what the search keeps of each ply, columns of one table
-_ALPHA, _BETA, _DEPTH, _BEST, _BEST_MOVE, _NEXT, _COUNT, _PHASE, _FIRST_ALPHA, _FORCED, _MOVE, _CHILD = range(12)
-_FULL, _NARROW, _REDUCED = range(3)  # how the child is being searched
+(
+    _ALPHA,
+    _BETA,
+    _DEPTH,
+    _BEST,
+    _BEST_MOVE,
+    _NEXT,
+    _COUNT,
+    _PHASE,
+    _FIRST_ALPHA,
+    _FORCED,
+    _MOVE,
+    _CHILD,
+    _EVAL,
+    _SKIPPED,
+    _PROBING,
+    _NULL,
+    _HINT_MOVE,
+) = range(17)
+_FULL, _NARROW, _REDUCED, _PASSED = range(4)  # how the child is being searched
+_MOVE_FOUND, _NODES, _BROKEN, _SETTLED, _FOUND = range(5)  # what a search tells; the last is how much that is
 # what is tried first; below these, by how often a move was good
-_HINT, _CAPTURE, _KILLER, _OFTEN = 100_000_000, 1_000_000, 900_000, 800_000
+_HINT, _CAPTURE, _KILLER, _OFTEN = 100_000_000, 1_000_000, 900_000, 16_384
 _EXACT, _AT_LEAST, _AT_MOST = range(1, 4)
+HIDDEN = 64
+ONE = 256
+_BIAS = 128
+SETTINGS = {
+    "aspire": 60, "iir": 0, "reverse": 0, "reverse_depth": 6, "razor": 0, "null": 0, "null_less": 3,
+    "null_sure": 99, "null_saves": 4, "probe": 0, "probe_depth": 5, "probe_less": 4, "count": 0, "count_depth": 3,
+    "futile": 0, "futile_depth": 4, "late": 100, "loud": 100, "by_history": 1, "delta": 0,
+}  # fmt: skip
+(
+    ASPIRE, IIR, REVERSE, REVERSE_DEPTH, RAZOR, NULL, NULL_LESS, NULL_SURE, NULL_SAVES, PROBE, PROBE_DEPTH,
+    PROBE_LESS, COUNT, COUNT_DEPTH, FUTILE, FUTILE_DEPTH, LATE, LOUD, BY_HISTORY, DELTA,
+) = range(len(SETTINGS))  # fmt: skip
 
 
 @intrinsic
@@ -146,36 +180,74 @@ def perft(n: int, me: Any, op: Any, depth: int) -> int:
     return leaves
 
 
-def row_values(n: int) -> Any:
-    """The worth of the pawns in each row, by row and by which columns they stand in: int32[8, 256]."""
-    values = np.zeros((8, 256), np.int32)
-    advance = {1: 90, 2: 70, 3: 40, 4: 20, 5: 10, 6: 4, 7: 0}
-    for row in range(n):
-        for columns in range(1 << n):
-            pawns = columns.bit_count()
-            pairs = (columns & (columns >> 1)).bit_count()
-            worth = pawns * (100 + advance.get(n - 1 - row, 0)) + 3 * pairs
-            if row == 0:  # what the home row still guards
-                guarded = ((columns << 1) | (columns >> 1)) & ((1 << n) - 1)
-                worth += 5 * guarded.bit_count()
-            else:
-                edge = (columns & 1) + (columns >> (n - 1) & 1)
-                worth -= 3 * edge
-            values[row, columns] = worth
-    return values
+@njit(cache=True, nogil=True)
+def _fresh(n: int, me: Any, op: Any, first: Any, sums: Any) -> None:
+    """What the first layer makes of a position: sums[0] seen by the side to move, sums[1] by the other."""
+    for index in range(HIDDEN):
+        sums[0, index] = sums[1, index] = first[_BIAS, index]
+    for square in range(64):
+        bit = _ONE << np.uint64(square)
+        if (me | op) & bit:
+            other = 8 * (n - 1) - (square & 56) + (square & 7)
+            mine, theirs = square, 64 + other
+            if op & bit:
+                mine, theirs = 64 + square, other
+            for index in range(HIDDEN):
+                sums[0, index] += first[mine, index]
+                sums[1, index] += first[theirs, index]
 
 
 @njit(cache=True, nogil=True)
-def evaluate(n: int, me: Any, op: Any, values: Any) -> int:
-    """How the pawns stand, for the side to move; a pawn is about 100."""
-    score = 0
-    mine, theirs = me, op
-    for row in range(n):
-        score += values[row, np.int64(mine & _ROW)] - values[n - 1 - row, np.int64(theirs & _ROW)]
-        mine >>= _EIGHT
-        theirs >>= _EIGHT
-    score += 6 * (np.int64(_ones(me & _up(me))) - np.int64(_ones(op & _down(op))))
-    return score + 10
+def _follow(n: int, move: int, capture: bool, mover: int, first: Any, sums: Any, ply: int) -> None:
+    """The sums after a move of the side `mover` at `ply`, from those before it. A move of -1 is none at all."""
+    after = ply + 1
+    other = 1 - mover
+    if move < 0:
+        for index in range(HIDDEN):
+            sums[after, 0, index] = sums[ply, 0, index]
+            sums[after, 1, index] = sums[ply, 1, index]
+        return
+    source = move & 63
+    target = source + 7 + (move >> 6)
+    behind = 8 * (n - 1) - (source & 56) + (source & 7)
+    before = 8 * (n - 1) - (target & 56) + (target & 7)
+    if capture:
+        for index in range(HIDDEN):
+            sums[after, mover, index] = np.int16(
+                sums[ply, mover, index] - first[source, index] + first[target, index] - first[64 + target, index]
+            )
+        for index in range(HIDDEN):
+            sums[after, other, index] = np.int16(
+                sums[ply, other, index] - first[64 + behind, index] + first[64 + before, index] - first[before, index]
+            )
+    else:
+        for index in range(HIDDEN):
+            sums[after, mover, index] = np.int16(sums[ply, mover, index] - first[source, index] + first[target, index])
+        for index in range(HIDDEN):
+            sums[after, other, index] = np.int16(
+                sums[ply, other, index] - first[64 + behind, index] + first[64 + before, index]
+            )
+
+
+@njit(cache=True, nogil=True)
+def _judged(second: Any, bias: int, sums: Any, ply: int, mover: int) -> int:
+    """The score for the side `mover`, which is to move, from the sums of the first layer."""
+    total = np.int32(0)
+    other = 1 - mover
+    for index in range(HIDDEN):
+        value = max(min(sums[ply, mover, index], np.int16(ONE)), np.int16(0))
+        total = np.int32(total + np.int32(value) * np.int32(second[0, index]))
+    for index in range(HIDDEN):
+        value = max(min(sums[ply, other, index], np.int16(ONE)), np.int16(0))
+        total = np.int32(total + np.int32(value) * np.int32(second[1, index]))
+    return (np.int64(total) + bias) >> 8
+
+
+@njit(cache=True, nogil=True)
+def evaluate(n: int, me: Any, op: Any, net: Any, sums: Any) -> int:
+    """How a position stands for the side to move, reckoned afresh. `sums` is room for one ply."""
+    _fresh(n, me, op, net.first, sums[0])
+    return _judged(net.second, net.bias, sums, 0, 0)
 
 
 @njit(cache=True, nogil=True)
@@ -232,228 +304,325 @@ def _key(me: Any, op: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _find(table: Any, key: Any, age: int) -> int:
-    """What the table holds for `key` in this search, packed as `_remember` does, or -1."""
+def _find(table: Any, key: Any) -> Any:
+    """What the table holds for `key`, packed as `_remember` does, or 0. Other threads write while this reads."""
     slot = np.int64(key & np.uint64(table.shape[0] - 2))
     for place in range(slot, slot + 2):
-        entry = np.int64(table[place, 1])
-        if table[place, 0] == key and entry >> 34 == age:
-            return entry
-    return -1
+        entry = table[place, 1]
+        if table[place, 0] ^ entry == key:
+            return np.int64(entry)
+    return 0
 
 
 @njit(cache=True, nogil=True)
-def remembered_move(me: Any, op: Any, table: Any, age: int) -> int:
+def remembered_move(me: Any, op: Any, table: Any, salt: Any) -> int:
     """The best move that the table holds for a position, or -1."""
-    entry = _find(table, _key(me, op), age)
-    return -1 if entry < 0 else entry >> 16 & 255
+    entry = _find(table, _key(me, op) ^ salt)
+    return -1 if entry == 0 else entry >> 16 & 255
 
 
 @njit(cache=True, nogil=True)
-def _remember(table: Any, me: Any, op: Any, age: int, ply: int, score: int, move: int, depth: int, kind: int) -> None:
-    """Keep a result. From low bits to high: score (16), move (8), depth (8), kind (2), age of the search."""
+def _remember(table: Any, key: Any, age: int, ply: int, score: int, move: int, depth: int, kind: int) -> None:
+    """Keep a result. From low bits to high: score (16), move (8), depth (8), kind (2), age of the search (30)."""
     if score > PROVED:  # counted from this position, not from the root
         score += ply
     elif score < -PROVED:
         score -= ply
-    key = _key(me, op)
     slot = np.int64(key & np.uint64(table.shape[0] - 2))
     # the first of two places keeps the deeper entry of this search, the second the newest
-    first = np.int64(table[slot, 1])
-    if first >> 34 == age and table[slot, 0] != key and (first >> 24 & 255) > depth:
+    first = table[slot, 1]
+    if (
+        table[slot, 0] ^ first != key
+        and np.int64(first >> np.uint64(34)) == age
+        and np.int64(first) >> 24 & 255 > depth
+    ):
         slot += 1
-    table[slot, 0] = key
-    table[slot, 1] = np.uint64((score + 32_768) | move << 16 | depth << 24 | kind << 32 | age << 34)
+    entry = np.uint64((score + 32_768) | move << 16 | depth << 24 | kind << 32 | age << 34)
+    table[slot, 0] = key ^ entry
+    table[slot, 1] = entry
 
 
 @njit(cache=True, nogil=True)
-def list_moves(
-    n: int,
-    me: Any,
-    op: Any,
-    squares: Any,
-    wanted: Any,
-    quiet: Any,
-    moves: Any,
-    order: Any,
-    history: Any,
-) -> int:
-    """Captures that end in `wanted` and other moves that end in `quiet`, with what is to be tried first."""
+def list_moves(n: int, me: Any, op: Any, squares: Any, wanted: Any, quiet: Any, moves: Any, ply: int) -> int:
+    """Captures that end in `wanted` and other moves that end in `quiet`."""
     count = 0
     for direction in range(3):
         targets = _targets(me, op, squares, direction) & ((op & wanted) | (~op & quiet))
         while targets:
-            bit = targets & (~targets + _ONE)
-            target = np.int64(_lowest(targets))
-            move = 64 * direction + target - 7 - direction
-            moves[count] = move
-            if op & bit:
-                order[count] = _CAPTURE + n - 1 - target // 8  # the pawn that came farthest first
-            else:
-                order[count] = history[move]
+            moves[ply, count] = 64 * direction + np.int64(_lowest(targets)) - 7 - direction
             count += 1
-            targets ^= bit
+            targets &= targets - _ONE
     return count
+
+
+@njit(cache=True, nogil=True)
+def _target(move: int) -> int:
+    return (move & 63) + 7 + (move >> 6)
+
+
+@njit(cache=True, nogil=True)
+def _takes(op: Any, move: int) -> bool:
+    return (op >> np.uint64(_target(move))) & _ONE != _ZERO
+
+
+@njit(cache=True, nogil=True)
+def _rank(n: int, op: Any, count: int, hint: int, side: int, ply: int, room: Any) -> None:
+    """What is to be tried first among the moves of `ply`."""
+    answered = room.kept[ply - 1, _MOVE] if ply > 0 else -1
+    for index in range(count):
+        move = room.moves[ply, index]
+        if move == hint:
+            rank = _HINT
+        elif _takes(op, move):  # the pawn that came farthest first
+            rank = _CAPTURE + 4096 * (n - 1 - _target(move) // 8) + room.history[2 + side, move]
+        elif move == room.killers[ply, 0]:
+            rank = _KILLER + 1
+        elif move == room.killers[ply, 1]:
+            rank = _KILLER
+        else:
+            rank = room.history[side, move]
+            if answered >= 0:
+                rank += room.answers[192 * side + answered, move]
+        room.order[ply, index] = rank
+
+
+@njit(cache=True, nogil=True)
+def _learn(table: Any, row: int, move: int, bonus: int) -> None:
+    table[row, move] += bonus - table[row, move] * abs(bonus) // _OFTEN
+
+
+@njit(cache=True, nogil=True)
+def _credit(op: Any, side: int, ply: int, index: int, left: int, room: Any) -> None:
+    """The move at `index` was good enough at `ply`: it is tried earlier from now on, those before it later."""
+    move = room.moves[ply, index]
+    bonus = min(left * left + 2 * left, 400) * 8
+    answered = room.kept[ply - 1, _MOVE] if ply > 0 else -1
+    if _takes(op, move):
+        _learn(room.history, 2 + side, move, bonus)
+    else:
+        if room.killers[ply, 0] != move:
+            room.killers[ply, 1] = room.killers[ply, 0]
+            room.killers[ply, 0] = move
+        _learn(room.history, side, move, bonus)
+        if answered >= 0:
+            _learn(room.answers, 192 * side + answered, move, bonus)
+    for earlier in range(index):
+        worse = room.moves[ply, earlier]
+        if _takes(op, worse):
+            _learn(room.history, 2 + side, worse, -bonus)
+        elif not _takes(op, move):
+            _learn(room.history, side, worse, -bonus)
+            if answered >= 0:
+                _learn(room.answers, 192 * side + answered, worse, -bonus)
 
 
 @njit(cache=True, nogil=True)
 def search(
     n: int,
-    me: Any,
-    op: Any,
     depth: int,
-    plain: bool,
+    lower: int,
+    upper: int,
     root: Any,
-    values: Any,
+    net: Any,
     table: Any,
+    salt: Any,
     age: int,
-    history: Any,
-    killers: Any,
-    boards: Any,
-    kept: Any,
-    moves: Any,
-    order: Any,
+    room: Any,
     stop: Any,
     late: Any,
     budget: int,
+    settings: Any,
     found: Any,
 ) -> int:
-    """The best of the moves `root`, `depth` plies deep; gives its score for the side to move.
+    """The score of the position at ply 0 of `room`, of its moves `root`, `depth` plies deep, between two bounds.
 
-    `plain` looks exactly that deep and values what stands there; else captures and breakthroughs are followed on, races
-    counted, and the table used. `found`: the move (-1: none finished), nodes, 1 if it was broken off by `stop[0]`,
-    `late[0]` or after `budget` nodes. The position must not be over, nor have a move that wins at once.
+    `found`: the move that is better than `lower` (-1: none yet), nodes so far, 1 if it was broken off.
     """
     squares = field(n)
     last_but_one = _ROW << np.uint64(8 * (n - 2))
-    nodes = 0
-    boards[0, 0], boards[0, 1] = me, op
+    boards, kept, moves, order, sums = room.boards, room.kept, room.moves, room.order, room.sums
+    first, second, bias = net.first, net.second, net.bias
+    nodes = found[_NODES]
     for index in range(root.size):
         moves[0, index] = root[index]
         order[0, index] = root.size - index
-    kept[0, _ALPHA] = kept[0, _FIRST_ALPHA] = -MATE
-    kept[0, _BETA] = MATE
+    kept[0, _ALPHA] = kept[0, _FIRST_ALPHA] = lower
+    kept[0, _BETA] = upper
     kept[0, _DEPTH] = depth
     kept[0, _BEST], kept[0, _BEST_MOVE] = -MATE, -1
     kept[0, _NEXT], kept[0, _COUNT], kept[0, _FORCED] = 0, root.size, 0
-    found[0], found[2] = -1, 0
+    kept[0, _SKIPPED], kept[0, _PROBING], kept[0, _NULL], kept[0, _HINT_MOVE] = 0, 0, 0, -1
+    kept[0, _EVAL] = _judged(second, bias, sums, 0, 0)
+    found[_MOVE_FOUND], found[_BROKEN] = -1, 0
     ply = 0
     value = 0
     entering = returning = False
     while True:
+        side = ply & 1
         if entering:
             entering = False
             nodes += 1
             if nodes >= budget or (nodes & 1023 == 0 and (stop[0] or late[0])):
-                found[1], found[2] = nodes, 1
+                found[_NODES], found[_BROKEN] = nodes, 1
                 return kept[0, _BEST]
             me, op = boards[ply, 0], boards[ply, 1]
             left = kept[ply, _DEPTH]
             alpha, beta = kept[ply, _ALPHA], kept[ply, _BETA]
             returning = True  # unless moves have to be tried
+            plies = _decided(n, me, op, squares) if me else -ply
             if not me:
                 value = ply - MATE
-            elif plain and left <= 0:
-                value = evaluate(n, me, op, values)
-            elif plain and me & last_but_one:
-                value = MATE - ply - 1
+            elif plies > 0:
+                value = MATE - ply - plies
+            elif plies < 0:
+                value = -(MATE - ply + plies)
             else:
-                plies = 0 if plain else _decided(n, me, op, squares)
-                if plies > 0:
-                    value = MATE - ply - plies
-                elif plies < 0:
-                    value = -(MATE - ply + plies)
-                else:
-                    returning = False
+                returning = False
+                hint = -1
+                guess = -MATE  # what the table says of the value, where that is a bound on the right side
+                key = _ZERO
+                if left > 0:
+                    key = _key(me, op) ^ salt
+                    entry = _find(table, key)
+                    if entry != 0:
+                        hint = entry >> 16 & 255
+                        value = (entry & 65_535) - 32_768
+                        kind = entry >> 32 & 3
+                        proved = (value > PROVED and kind != _AT_MOST) or (value < -PROVED and kind != _AT_LEAST)
+                        if value > PROVED:
+                            value -= ply
+                        elif value < -PROVED:
+                            value += ply
+                        if proved or entry >> 24 & 255 >= left:
+                            returning = (
+                                kind == _EXACT
+                                or (kind == _AT_LEAST and value >= beta)
+                                or (kind == _AT_MOST and value <= alpha)
+                            )
+                        if kind != _AT_MOST:
+                            guess = value
+                if not returning:
+                    played = kept[ply - 1, _MOVE]
+                    _follow(
+                        n, played, played >= 0 and _takes(boards[ply - 1, 1], played), 1 - side, first, sums, ply - 1
+                    )
                     kept[ply, _BEST], kept[ply, _BEST_MOVE] = -MATE, -1
-                    kept[ply, _NEXT], kept[ply, _FORCED] = 0, 0
+                    kept[ply, _NEXT], kept[ply, _FORCED], kept[ply, _SKIPPED] = 0, 0, 0
                     kept[ply, _FIRST_ALPHA] = alpha
-                    threat = _ZERO if plain else op & (_ROW << _EIGHT)
+                    kept[ply, _PROBING] = 0
+                    kept[ply, _HINT_MOVE] = hint
+                    threat = op & (_ROW << _EIGHT)
+                    value = _judged(second, bias, sums, ply, side)
+                    kept[ply, _EVAL] = value
                     if threat:
                         kept[ply, _FORCED] = 1
-                        kept[ply, _COUNT] = list_moves(
-                            n,
-                            me,
-                            op,
-                            squares,
-                            threat,
-                            _ZERO,
-                            moves[ply],
-                            order[ply],
-                            history[ply & 1],
-                        )
+                        kept[ply, _COUNT] = list_moves(n, me, op, squares, threat, _ZERO, moves, ply)
+                        _rank(n, op, kept[ply, _COUNT], hint, side, ply, room)
                     elif left <= 0:
-                        value = evaluate(n, me, op, values)
                         kept[ply, _BEST] = value
                         if value >= beta:
                             returning = True
                         else:
                             kept[ply, _ALPHA] = max(alpha, value)
                             step = last_but_one & _up(me & (last_but_one >> _EIGHT))
-                            kept[ply, _COUNT] = list_moves(
-                                n,
-                                me,
-                                op,
-                                squares,
-                                squares,
-                                step,
-                                moves[ply],
-                                order[ply],
-                                history[ply & 1],
-                            )
-                    else:
-                        hint = -1
-                        if not plain:
-                            entry = _find(table, _key(me, op), age)
-                            if entry >= 0:
-                                hint = entry >> 16 & 255
-                                if entry >> 24 & 255 >= left:
-                                    value = (entry & 65_535) - 32_768
-                                    if value > PROVED:
-                                        value -= ply
-                                    elif value < -PROVED:
-                                        value += ply
-                                    kind = entry >> 32 & 3
-                                    returning = (
-                                        kind == _EXACT
-                                        or (kind == _AT_LEAST and value >= beta)
-                                        or (kind == _AT_MOST and value <= alpha)
-                                    )
-                        if not returning:
-                            count = list_moves(
-                                n,
-                                me,
-                                op,
-                                squares,
-                                squares,
-                                squares,
-                                moves[ply],
-                                order[ply],
-                                history[ply & 1],
-                            )
+                            count = list_moves(n, me, op, squares, squares, step, moves, ply)
+                            if settings[DELTA] and value + settings[DELTA] <= alpha and alpha > -PROVED:
+                                kept_on = 0
+                                for index in range(count):
+                                    move = moves[ply, index]
+                                    if _target(move) // 8 >= n - 3 or _target(move) // 8 <= 2:
+                                        moves[ply, kept_on] = move
+                                        kept_on += 1
+                                count = kept_on
                             kept[ply, _COUNT] = count
-                            for index in range(count):
-                                move = moves[ply, index]
-                                if move == hint:
-                                    order[ply, index] = _HINT
-                                elif order[ply, index] < _CAPTURE:
-                                    if move == killers[ply, 0]:
-                                        order[ply, index] = _KILLER + 1
-                                    elif move == killers[ply, 1]:
-                                        order[ply, index] = _KILLER
+                            _rank(n, op, count, -1, side, ply, room)
+                    else:
+                        narrow = beta - alpha == 1 and abs(beta) < PROVED
+                        stand = value
+                        if guess > stand and abs(guess) < PROVED:
+                            stand = guess
+                        improving = ply < 2 or value > kept[ply - 2, _EVAL]
+                        if settings[IIR] and hint < 0 and left >= settings[IIR]:
+                            left -= 1
+                            kept[ply, _DEPTH] = left
+                        if (
+                            narrow
+                            and settings[REVERSE]
+                            and left <= settings[REVERSE_DEPTH]
+                            and (stand - settings[REVERSE] * (left - improving) >= beta)
+                        ):
+                            value = stand
+                            returning = True
+                        elif narrow and settings[RAZOR] and left <= 3 and stand + settings[RAZOR] * left <= alpha:
+                            left = 0
+                            kept[ply, _DEPTH] = 0
+                            kept[ply, _BEST] = value
+                            kept[ply, _ALPHA] = max(alpha, value)
+                            step = last_but_one & _up(me & (last_but_one >> _EIGHT))
+                            kept[ply, _COUNT] = list_moves(n, me, op, squares, squares, step, moves, ply)
+                            _rank(n, op, kept[ply, _COUNT], -1, side, ply, room)
+                        elif (
+                            narrow
+                            and settings[NULL]
+                            and left >= settings[NULL]
+                            and stand >= beta
+                            and kept[ply - 1, _MOVE] >= 0
+                            and kept[ply, _NULL] == 0
+                        ):
+                            rows_above = np.uint64(8 * (8 - n))
+                            boards[ply + 1, 0], boards[ply + 1, 1] = (
+                                _turned(op) >> rows_above,
+                                _turned(me) >> rows_above,
+                            )
+                            kept[ply, _MOVE] = -1
+                            kept[ply, _PHASE] = _PASSED
+                            kept[ply + 1, _ALPHA], kept[ply + 1, _BETA] = -beta, -beta + 1
+                            kept[ply + 1, _DEPTH] = left - settings[NULL_LESS] - left // 4
+                            kept[ply + 1, _NULL] = 0
+                            ply += 1
+                            entering = True
+                            continue
+                        elif (
+                            narrow
+                            and settings[PROBE]
+                            and left >= settings[PROBE_DEPTH]
+                            and stand + settings[PROBE] >= beta
+                        ):
+                            # first less deep and with a higher bound: what passes that is good enough
+                            kept[ply, _PROBING] = left
+                            kept[ply, _DEPTH] = left - settings[PROBE_LESS]
+                            kept[ply, _ALPHA] = kept[ply, _FIRST_ALPHA] = beta + settings[PROBE] - 1
+                            kept[ply, _BETA] = beta + settings[PROBE]
+                        if not returning and left > 0:
+                            kept[ply, _COUNT] = list_moves(n, me, op, squares, squares, squares, moves, ply)
+                            _rank(n, op, kept[ply, _COUNT], hint, side, ply, room)
         elif not returning:  # the next move of this ply
             index = kept[ply, _NEXT]
             count = kept[ply, _COUNT]
             left = kept[ply, _DEPTH]
             if index >= count:
                 value = kept[ply, _BEST]
+                if kept[ply, _SKIPPED]:
+                    value = max(value, kept[ply, _FIRST_ALPHA])
                 if ply == 0:
-                    found[1] = nodes
+                    found[_NODES] = nodes
                     return value
-                if left > 0 and not plain:
+                if kept[ply, _PROBING]:  # not good enough for the higher bound: as deep as it was to be
+                    kept[ply, _DEPTH] = kept[ply, _PROBING]
+                    kept[ply, _BETA] -= settings[PROBE]
+                    kept[ply, _ALPHA] = kept[ply, _FIRST_ALPHA] = kept[ply, _BETA] - 1
+                    kept[ply, _PROBING] = 0
+                    hint = kept[ply, _BEST_MOVE] if kept[ply, _BEST_MOVE] >= 0 else kept[ply, _HINT_MOVE]
+                    kept[ply, _BEST], kept[ply, _BEST_MOVE] = -MATE, -1
+                    kept[ply, _NEXT], kept[ply, _SKIPPED] = 0, 0
+                    _rank(n, boards[ply, 1], count, hint, side, ply, room)
+                    continue
+                if left > 0:
                     kind = _EXACT if value > kept[ply, _FIRST_ALPHA] else _AT_MOST
-                    best_move = max(kept[ply, _BEST_MOVE], 0)
-                    _remember(table, boards[ply, 0], boards[ply, 1], age, ply, value, best_move, left, kind)
+                    best_move = max(kept[ply, _BEST_MOVE] if kept[ply, _BEST_MOVE] >= 0 else kept[ply, _HINT_MOVE], 0)
+                    _remember(
+                        table, _key(boards[ply, 0], boards[ply, 1]) ^ salt, age, ply, value, best_move, left, kind
+                    )
                 returning = True
                 continue
             best = index
@@ -466,39 +635,87 @@ def search(
             moves[ply, index] = move
             order[ply, index] = rank
             kept[ply, _NEXT] = index + 1
+            alpha, beta = kept[ply, _ALPHA], kept[ply, _BETA]
+            narrow = kept[ply, _BETA] - kept[ply, _FIRST_ALPHA] == 1
+            loud = rank >= _CAPTURE // 2 or _target(move) // 8 >= n - 3
+            forced = kept[ply, _FORCED]
+            if (
+                left > 0
+                and not loud
+                and not forced
+                and index > 0
+                and ply > 0
+                and kept[ply, _BEST] > -PROVED
+                and abs(alpha) < PROVED
+            ):
+                many = narrow and settings[COUNT] and left <= settings[COUNT_DEPTH]
+                hopeless = settings[FUTILE] and left <= settings[FUTILE_DEPTH]
+                if (many and index >= settings[COUNT] + left * left) or (
+                    hopeless and kept[ply, _EVAL] + settings[FUTILE] * (left + 1) <= alpha
+                ):
+                    kept[ply, _SKIPPED] = 1
+                    continue
             kept[ply, _MOVE] = move
             boards[ply + 1, 0], boards[ply + 1, 1] = moved(n, boards[ply, 0], boards[ply, 1], move)
-            child = left - 1 + kept[ply, _FORCED] if left > 0 else left - 1
+            child = left - 1 + forced if left > 0 else left - 1
             kept[ply, _CHILD] = child
-            alpha, beta = kept[ply, _ALPHA], kept[ply, _BETA]
-            kept[ply + 1, _BETA] = -alpha
+            lot = room.lots[move] if ply == 0 else 0
+            kept[ply + 1, _BETA] = lot - alpha
+            kept[ply + 1, _NULL] = 0
             if index == 0 or left <= 0:
                 kept[ply, _PHASE] = _FULL
-                kept[ply + 1, _ALPHA] = -beta
+                kept[ply + 1, _ALPHA] = lot - beta
             else:
-                kept[ply + 1, _ALPHA] = -alpha - 1
+                kept[ply + 1, _ALPHA] = lot - alpha - 1
                 kept[ply, _PHASE] = _NARROW
-                if index >= 4 and left >= 3 and rank < _KILLER and not plain and ply > 0:
-                    kept[ply, _PHASE] = _REDUCED
-                    child -= 2 if index >= 12 and left >= 5 else 1
+                if settings[LATE] and index >= 2 + (not narrow) and left >= 3 and rank < _HINT and not forced:
+                    less = room.reductions[min(left, 63), min(index, 63)] * settings[LATE] // 100
+                    if not narrow:
+                        less -= 1024
+                    if loud:
+                        less -= 1024 * settings[LOUD] // 100
+                    else:
+                        less -= rank * settings[BY_HISTORY] // 16
+                    less = less // 1024
+                    if less > 0:
+                        kept[ply, _PHASE] = _REDUCED
+                        child = max(child - less, 1)
             kept[ply + 1, _DEPTH] = child
             ply += 1
             entering = True
         else:  # a value comes back to the ply above
             ply -= 1
+            side = ply & 1
             value = -value
             alpha, beta = kept[ply, _ALPHA], kept[ply, _BETA]
+            lot = room.lots[kept[0, _MOVE]] if ply == 0 else 0
+            if abs(value) < PROVED:
+                value += lot
             returning = False
             phase = kept[ply, _PHASE]
+            if phase == _PASSED:
+                hint = kept[ply, _HINT_MOVE]
+                if value >= beta:
+                    left = kept[ply, _DEPTH]
+                    if left <= settings[NULL_SURE]:
+                        if value > PROVED:
+                            value = beta
+                        returning = True
+                        continue
+                    kept[ply, _DEPTH] = max(left - settings[NULL_SAVES], 1)  # looked into less deep, but looked into
+                me, op = boards[ply, 0], boards[ply, 1]
+                kept[ply, _COUNT] = list_moves(n, me, op, squares, squares, squares, moves, ply)
+                _rank(n, op, kept[ply, _COUNT], hint, side, ply, room)
+                continue
             if value > alpha and (phase == _REDUCED or (phase == _NARROW and value < beta)):
                 # better than thought: look again, deeper or with the whole window
                 if phase == _REDUCED:
                     kept[ply, _PHASE] = _NARROW
-                    kept[ply + 1, _ALPHA] = -alpha - 1
+                    kept[ply + 1, _ALPHA] = lot - alpha - 1
                 else:
                     kept[ply, _PHASE] = _FULL
-                    kept[ply + 1, _ALPHA] = -beta
-                kept[ply + 1, _BETA] = -alpha
+                    kept[ply + 1, _ALPHA] = lot - beta
+                kept[ply + 1, _BETA] = lot - alpha
                 kept[ply + 1, _DEPTH] = kept[ply, _CHILD]
                 ply += 1
                 entering = True
@@ -506,70 +723,305 @@ def search(
             move = kept[ply, _MOVE]
             if value > kept[ply, _BEST]:
                 kept[ply, _BEST] = value
-                kept[ply, _BEST_MOVE] = move
-                if ply == 0:
-                    found[0] = move
-            if value > alpha:
-                kept[ply, _ALPHA] = value
-                if value >= beta:
-                    left = kept[ply, _DEPTH]
-                    if left > 0 and not plain:
-                        if not boards[ply, 1] >> np.uint64((move & 63) + 7 + (move >> 6)) & _ONE:
-                            if killers[ply, 0] != move:
-                                killers[ply, 1] = killers[ply, 0]
-                                killers[ply, 0] = move
-                            history[ply & 1, move] += left * left
-                            if history[ply & 1, move] > _OFTEN:
-                                for index in range(history.shape[1]):
-                                    history[ply & 1, index] //= 2
-                        _remember(table, boards[ply, 0], boards[ply, 1], age, ply, value, move, left, _AT_LEAST)
+                if value > alpha:
+                    kept[ply, _BEST_MOVE] = move
+                    kept[ply, _ALPHA] = value
                     if ply == 0:
-                        found[1] = nodes
-                        return value
-                    value = kept[ply, _BEST]
-                    returning = True
+                        found[_MOVE_FOUND] = move
+                    if value >= beta:
+                        left = kept[ply, _DEPTH]
+                        if left > 0:
+                            _credit(boards[ply, 1], side, ply, kept[ply, _NEXT] - 1, left, room)
+                            if ply > 0:
+                                _remember(
+                                    table,
+                                    _key(boards[ply, 0], boards[ply, 1]) ^ salt,
+                                    age,
+                                    ply,
+                                    value,
+                                    move,
+                                    left,
+                                    _AT_LEAST,
+                                )
+                        if ply == 0:
+                            found[_NODES] = nodes
+                            return value
+                        if kept[ply, _PROBING]:
+                            value = min(value, kept[ply, _BETA]) if value < PROVED else value
+                        returning = True
+
+
+@njit(cache=True, nogil=True)
+def deepen(
+    n: int,
+    me: Any,
+    op: Any,
+    start_depth: int,
+    last_depth: int,
+    guess: int,
+    root: Any,
+    net: Any,
+    table: Any,
+    salt: Any,
+    age: int,
+    room: Any,
+    stop: Any,
+    late: Any,
+    budget: int,
+    settings: Any,
+    found: Any,
+) -> int:
+    """Search deeper and deeper; gives the score of the deepest finished depth. `root` is put in order on the way.
+
+    `guess` is the score expected. `found`: the move, nodes, whether it was broken off, and whether more depth would
+    change nothing. The position must not be over, nor have a move that wins at once.
+    """
+    room.boards[0, 0], room.boards[0, 1] = me, op
+    _fresh(n, me, op, net.first, room.sums[0])
+    score = guess
+    found[_NODES], found[_SETTLED] = 0, 0
+    best_move = -1
+    for depth in range(start_depth, last_depth + 1):
+        window = settings[ASPIRE]
+        lower, upper = -MATE, MATE
+        if window and depth >= 4 and abs(score) < PROVED:
+            lower, upper = score - window, score + window
+        while True:
+            value = search(
+                n, depth, lower, upper, root, net, table, salt, age, room, stop, late, budget, settings, found
+            )
+            if found[_MOVE_FOUND] >= 0:
+                best_move = found[_MOVE_FOUND]
+                front = 0
+                while root[front] != best_move:
+                    front += 1
+                for index in range(front, 0, -1):
+                    root[index] = root[index - 1]
+                root[0] = best_move
+            if found[_BROKEN]:
+                if found[_MOVE_FOUND] >= 0 and value > lower:
+                    score = value
+                if value < -PROVED and room.kept[0, _NEXT] > 0 and found[_MOVE_FOUND] >= 0:
+                    best_move = room.moves[0, room.kept[0, _NEXT] - 1]  # all before it lose
+                found[_MOVE_FOUND] = best_move
+                return score
+            window *= 3
+            if value <= lower and lower > -MATE:
+                lower = value - window if window < 2_000 else -MATE
+            elif value >= upper and upper < MATE:
+                upper = value + window if window < 2_000 else MATE
+            else:
+                break
+        score = value
+        if score > PROVED or (score < -PROVED and MATE + score <= depth):
+            found[_SETTLED] = 1  # a loss is looked into to its end, for the longest way there
+            break
+    found[_MOVE_FOUND] = best_move
+    return score
+
+
+@njit(cache=True, nogil=True)
+def glance(n: int, me: Any, op: Any, depth: int, root: Any, net: Any, room: Any, found: Any) -> int:
+    """The best of the moves `root` by what stands there after it (depth 1) or after the best reply (depth 2)."""
+    squares = field(n)
+    best = -MATE
+    found[_MOVE_FOUND], found[_NODES] = root[0], 0
+    for index in range(root.size):
+        after_me, after_op = moved(n, me, op, root[index])
+        value = MATE - 1
+        found[_NODES] += 1
+        if after_me and depth == 1:
+            value = -evaluate(n, after_me, after_op, net, room.sums)
+        elif after_me and after_me & (_ROW << np.uint64(8 * (n - 2))):
+            value = 2 - MATE
+        elif after_me:
+            for reply in range(list_moves(n, after_me, after_op, squares, squares, squares, room.moves, 0)):
+                last_me, last_op = moved(n, after_me, after_op, room.moves[0, reply])
+                found[_NODES] += 1
+                value = min(value, evaluate(n, last_me, last_op, net, room.sums) if last_me else 2 - MATE)
+        if abs(value) < PROVED:
+            value += room.lots[root[index]]
+        if value > best:
+            best = value
+            found[_MOVE_FOUND] = root[index]
+    return best
+
+
+class Net(NamedTuple):
+    """The judgement: two layers of whole numbers."""
+
+    first: Any  # int16[129, HIDDEN]: own squares, enemy squares, and what is added to all
+    second: Any  # int16[2, HIDDEN]: of the side to move and of the other
+    bias: int
+
+
+class Room(NamedTuple):
+    """What one thread needs to search."""
+
+    boards: Any
+    sums: Any
+    kept: Any
+    moves: Any
+    order: Any
+    history: Any
+    answers: Any
+    killers: Any
+    reductions: Any  # of late moves, in 1024ths of a ply: by depth and by how late
+    lots: Any  # what is added to the score of each move at the root, so that games differ
+
+    def forget(self) -> None:
+        """What was good before no longer matters."""
+        self.history[:] = 0
+        self.answers[:] = 0
+        self.killers[:] = -1
+
+    @staticmethod
+    def new(lots: Any) -> Room:
+        depth, index = np.meshgrid(np.arange(64), np.arange(64), indexing="ij")
+        logs = np.log(np.maximum(depth, 1)) * np.log(np.maximum(index, 1))
+        return Room(
+            np.zeros((PLIES + 2, 2), np.uint64),
+            np.zeros((PLIES + 2, 2, HIDDEN), np.int16),
+            np.zeros((PLIES + 2, 24), np.int64),
+            np.zeros((PLIES + 2, MOVES), np.int32),
+            np.zeros((PLIES + 2, MOVES), np.int32),
+            np.zeros((4, 192), np.int64),
+            np.zeros((2 * 192, 192), np.int32),
+            np.full((PLIES + 2, 2), -1, np.int64),
+            (512 + 1024 * logs / 2).astype(np.int64),
+            lots,
+        )
+
+
+class Found(NamedTuple):
+    """What a search knows after a depth, or when it was broken off."""
+
+    move: int  # -1: none was looked into to its end
+    score: int
+    depth: int  # the last that was finished
+    nodes: int
+    finished: bool
 
 
 class Search:
-    """What a search needs room for, made once; `iterate` searches one position to one depth."""
+    """What a search needs room for, made once; it searches one position at a time."""
 
-    def __init__(self, table_bits: int = TABLE_BITS) -> None:
-        self._table = np.zeros((1 << table_bits, 2), np.uint64)
+    def __init__(
+        self, weights: Callable[[int], Any], megabytes: int, settings: Mapping[str, int] | None = None
+    ) -> None:
+        """`weights`: the judgement for a board of so many rows. `settings`: those that differ from `SETTINGS`."""
+        self._weights = weights
+        self._nets: dict[int, Net] = {}
+        places = 1 << max((megabytes << 16).bit_length() - 1, 10)
+        self._table = np.zeros((places, 2), np.uint64)
         self._age = 0
-        self._history = np.zeros((2, 192), np.int64)
-        self._killers = np.full((PLIES + 1, 2), -1, np.int64)
-        self._boards = np.zeros((PLIES + 1, 2), np.uint64)
-        self._kept = np.zeros((PLIES + 1, 12), np.int64)
-        self._moves = np.zeros((PLIES + 1, MOVES), np.int32)
-        self._order = np.zeros((PLIES + 1, MOVES), np.int32)
-        self._found = np.zeros(3, np.int64)
-        self._values = {n: row_values(n) for n in range(2, 9)}
+        self._salt = 0
+        self._lots = np.zeros(192, np.int64)
+        self._rooms = [Room.new(self._lots)]
+        chosen = {**SETTINGS, **(settings or {})}
+        if len(chosen) > len(SETTINGS):
+            raise ValueError(f"no settings of the search: {', '.join(chosen.keys() - SETTINGS.keys())}")
+        self._settings = np.array(list(chosen.values()), np.int64)
 
     def forget(self) -> None:
         """Begin afresh: nothing that was found before can matter any more."""
+        self._salt += 1
+        for room in self._rooms:
+            room.forget()
+
+    def draw(self, lots: Mapping[int, int]) -> None:
+        """Have some moves at the root seem better by so much than they are."""
+        self._lots[:] = 0
+        for move, lot in lots.items():
+            self._lots[move] = lot
+
+    def deepen(
+        self, n: int, me: int, op: int, root: list[int], depths: int, threads: int, stop: Any, late: Any, budget: int
+    ) -> Iterator[Found]:
+        """Search deeper and deeper, with so many threads on one table; tells of each depth, of the last one too."""
         self._age += 1
-        self._history[:] = 0
-        self._killers[:] = -1
+        while len(self._rooms) < threads:
+            self._rooms.append(Room.new(self._lots))
+        order = np.array(root, np.int64)
+        nodes = score = 0
+        with self._joined_by(range(1, threads), n, me, op, order, depths) as others:
+            for depth in range(1, depths + 1):
+                score, found = self._search(0, n, me, op, depth, depth, score, order, stop, late, budget - nodes)
+                nodes += int(found[_NODES])
+                finished = not found[_BROKEN]
+                together = nodes + sum(int(one[_NODES]) for one in others)
+                yield Found(int(found[_MOVE_FOUND]), score, depth if finished else depth - 1, together, finished)
+                if not finished or found[_SETTLED]:
+                    return
 
-    def iterate(
-        self, n: int, me: int, op: int, depth: int, plain: bool, root: list[int], stop: Any, late: Any, budget: int
-    ) -> tuple[int, int, int, bool]:
-        """Score, move (-1: none was finished), nodes and whether it was finished."""
-        score = search(
-            n, np.uint64(me), np.uint64(op), depth, plain, np.array(root, np.int64), self._values[n], self._table,
-            self._age, self._history, self._killers, self._boards, self._kept, self._moves, self._order,
-            stop, late, budget, self._found,
+    def decide(self, n: int, me: int, op: int, root: list[int], depths: int, stop: Any, budget: int) -> tuple[int, int]:
+        """The move (-1: none was looked into to its end) and its score, all depths at one stroke, for either side."""
+        self._age += 1
+        self._rooms[0].forget()
+        score, found = self._search(0, n, me, op, 1, depths, 0, np.array(root, np.int64), stop, stop, budget)
+        return int(found[_MOVE_FOUND]), score
+
+    @contextmanager
+    def _joined_by(self, numbers: range, n: int, me: int, op: int, root: Any, depths: int) -> Iterator[list[Any]]:
+        """Other threads that search the same position meanwhile: what they find stands in the table for all."""
+        done = np.zeros(1, np.uint8)
+        founds = [np.zeros(_FOUND, np.int64) for _ in numbers]
+
+        def help(number: int, found: Any) -> None:
+            order = np.roll(root, -number)
+            first = 1 + number % 2  # not all in step
+            self._run(number, n, me, op, first, depths + 1, 0, order, done, done, 1 << 62, found)
+
+        threads = [
+            Thread(target=help, args=(number, found), name=f"search {number}", daemon=True)
+            for number, found in zip(numbers, founds, strict=True)
+        ]
+        for thread in threads:
+            thread.start()
+        try:
+            yield founds
+        finally:
+            done[0] = 1
+            for thread in threads:
+                thread.join()
+
+    def _search(
+        self, number: int, n: int, me: int, op: int, first: int, last: int, guess: int, root: Any, stop: Any, late: Any,
+        budget: int,
+    ) -> tuple[int, Any]:  # fmt: skip
+        found = np.zeros(_FOUND, np.int64)
+        return self._run(number, n, me, op, first, last, guess, root, stop, late, budget, found), found
+
+    def _run(
+        self, number: int, n: int, me: int, op: int, first: int, last: int, guess: int, root: Any, stop: Any, late: Any,
+        budget: int, found: Any,
+    ) -> int:  # fmt: skip
+        score = deepen(
+            n, np.uint64(me), np.uint64(op), first, last, guess, root, self._net(n), self._table, self._mark(n),
+            self._age, self._rooms[number], stop, late, budget, self._settings, found,
         )  # fmt: skip
-        return int(score), int(self._found[0]), int(self._found[1]), not self._found[2]
+        return int(score)
 
-    @property
-    def begun(self) -> int:
-        """How many of the root moves the last iteration began to look into."""
-        return int(self._kept[0, _NEXT])
+    def glance(self, n: int, me: int, op: int, root: list[int], depth: int) -> tuple[int, int, int]:
+        """The best move by what stands there after it, or after the best reply to it: move, score, positions seen."""
+        found = np.zeros(_FOUND, np.int64)
+        order = np.array(root, np.int64)
+        score = glance(n, np.uint64(me), np.uint64(op), depth, order, self._net(n), self._rooms[0], found)
+        return int(found[_MOVE_FOUND]), int(score), int(found[_NODES])
 
-    def remembered(self, me: int, op: int) -> int:
+    def remembered(self, n: int, me: int, op: int) -> int:
         """The best move known for a position, or -1."""
-        return int(remembered_move(np.uint64(me), np.uint64(op), self._table, self._age))
+        return int(remembered_move(np.uint64(me), np.uint64(op), self._table, self._mark(n)))
+
+    def _net(self, n: int) -> Net:
+        if n not in self._nets:
+            weights = self._weights(n)
+            self._nets[n] = Net(weights.first, weights.second, weights.bias)
+        return self._nets[n]
+
+    def _mark(self, n: int) -> Any:
+        """What tells the positions of this board, since all was forgotten, from others in the table."""
+        return np.uint64((8 * self._salt + n) * 0x9E3779B97F4A7C15 & (1 << 64) - 1)
 
 
 def start(n: int) -> tuple[int, int]:
@@ -583,6 +1035,8 @@ def compile_all() -> None:
     flag = np.zeros(1, np.uint8)
     me, op = start(6)
     perft(6, np.uint64(me), np.uint64(op), 2)
-    search = Search(10)
-    search.iterate(6, me, op, 2, False, [64 + 8, 64 + 9], flag, flag, 1_000)  # a2a3 and b2b3
-    search.remembered(me, op)
+    search = Search(lambda n: Net(np.zeros((_BIAS + 1, HIDDEN), np.int16), np.zeros((2, HIDDEN), np.int16), 0), 1)
+    root = [64 + 8, 64 + 9]  # a2a3 and b2b3
+    search.glance(6, me, op, root, 2)
+    for _ in search.deepen(6, me, op, root, 2, 1, flag, flag, 1_000):
+        search.remembered(6, me, op)

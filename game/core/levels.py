@@ -16,6 +16,9 @@ EASY, MEDIUM, HARD, INSANE = NAMES = ("easy", "medium", "hard", "insane")
 Levels = dict[str, "Level"]
 
 
+DEEPEST = 99  # moves ahead: as deep as the time allows
+
+
 @dataclass(frozen=True)
 class Level:
     """What a level may do. Shares go from 0 (never) to 1 (always)."""
@@ -27,7 +30,7 @@ class Level:
 
 
 DECLARED: dict[str, Declared[Any]] = {  # what fits; left out, a value is what the game says
-    "depth": Whole("depth", 1, 1, 99),
+    "depth": Whole("depth", 1, 1, DEEPEST),
     "seconds": Decimal("seconds", 1.0, 0.05, 600.0),
     "random": Decimal("random", 0.0, 0.0, 1.0),
     "safety": Decimal("safety", 0.0, 0.0, 1.0),

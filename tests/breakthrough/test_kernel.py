@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
+from game.breakthrough import judgement
 from game.breakthrough.engine import _packed, _unpacked, boards
 from game.breakthrough.rules import GAME, Breakthrough
 from game.core import compiled
@@ -31,11 +33,10 @@ def bits(state: Breakthrough) -> tuple[np.uint64, np.uint64]:
 
 
 def kernel_moves(state: Breakthrough) -> list[int]:
-    found, order = np.zeros((2, kernel.MOVES), np.int32)
+    found = np.zeros((1, kernel.MOVES), np.int32)
     everywhere = np.uint64(kernel.field(state.size))
-    unplayed = np.zeros(192, np.int64)
-    count = kernel.list_moves(state.size, *bits(state), everywhere, everywhere, everywhere, found, order, unplayed)
-    return [int(move) for move in found[:count]]
+    count = kernel.list_moves(state.size, *bits(state), everywhere, everywhere, everywhere, found, 0)
+    return [int(move) for move in found[0, :count]]
 
 
 def leaves(state: Breakthrough, depth: int) -> int:
@@ -120,32 +121,90 @@ def test_the_fullest_position_has_room_in_the_list_of_moves() -> None:
     assert 0 < len(kernel_moves(GAME.from_position(f"{rows} w"))) <= kernel.MOVES
 
 
-def solved(state: Breakthrough, plain: bool) -> int:
+def a_search() -> kernel.Search:
+    return kernel.Search(judgement.of_board, 1)
+
+
+def last(state: Breakthrough, depths: int, stop: Any = GOING, late: Any = GOING, budget: int = 1 << 60) -> kernel.Found:
+    """What a search of `state` tells at its end."""
+    *_, found = a_search().deepen(state.size, *boards(state), kernel_moves(state), depths, 1, stop, late, budget)
+    return found
+
+
+def solved(state: Breakthrough) -> int:
     """What the search proves, as `best` says it; 0 when it proves nothing."""
-    search = kernel.Search(12)
-    moves = kernel_moves(state)
-    score, move, _, finished = search.iterate(state.size, *boards(state), 40, plain, moves, GOING, GOING, 20_000_000)
-    assert finished
-    assert move in moves
-    if abs(score) <= kernel.PROVED:
+    found = last(state, 60, budget=20_000_000)
+    assert found.finished
+    assert found.move in kernel_moves(state)
+    if abs(found.score) <= kernel.PROVED:
         return 0
-    return kernel.MATE - score if score > 0 else -(kernel.MATE + score)
+    return kernel.MATE - found.score if found.score > 0 else -(kernel.MATE + found.score)
 
 
-@pytest.mark.parametrize(("size", "pawns", "plain"), [(4, 4, True), (4, 4, False), (5, 3, True), (5, 3, False)])
-def test_what_is_proved_is_what_trying_everything_finds(size: int, pawns: int, plain: bool) -> None:
+@pytest.mark.parametrize(("size", "pawns"), [(4, 4), (5, 3)])
+def test_what_is_proved_is_what_trying_everything_finds(size: int, pawns: int) -> None:
     rng = Random(f"{size} {pawns}")
     checked = 0
     while checked < 25:
         state = scattered(rng, size, pawns)
         if any(state.play(move).outcome is not None for move in state.legal_moves()):
             continue  # the engine plays such a move without a search
-        truth, proof = best(state), solved(state, plain)
+        truth, proof = best(state), solved(state)
         assert (truth > 0) == (proof > 0)
         assert (truth < 0) == (proof < 0)
-        if plain:
-            assert proof == truth
+        assert abs(proof) >= abs(truth)  # a proof says in how many plies at the most
         checked += 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_sums_followed_move_by_move_are_those_reckoned_afresh(size: int) -> None:
+    weights = judgement.of_board(size)
+    for seed in range(5):
+        rng = Random(f"{size} {seed}")
+        state = start(size)
+        sums = np.zeros((200, 2, kernel.HIDDEN), np.int16)
+        kernel._fresh(size, *bits(state), weights.first, sums[0])
+        ply = 0
+        while state.outcome is None:
+            move = rng.choice(state.legal_moves())
+            captures = state.at(move.target) is not None
+            kernel._follow(size, _packed(state, move), captures, ply & 1, weights.first, sums, ply)
+            state = state.play(move)
+            ply += 1
+            fresh = np.zeros((2, kernel.HIDDEN), np.int16)
+            kernel._fresh(size, *bits(state), weights.first, fresh)
+            mover = ply & 1
+            assert (sums[ply, mover] == fresh[0]).all()
+            assert (sums[ply, 1 - mover] == fresh[1]).all()
+
+
+def test_passing_leaves_the_sums_as_they_are() -> None:
+    weights = judgement.of_board(6)
+    sums = np.zeros((2, 2, kernel.HIDDEN), np.int16)
+    kernel._fresh(6, *bits(start(6)), weights.first, sums[0])
+    kernel._follow(6, -1, False, 0, weights.first, sums, 0)
+    assert (sums[1] == sums[0]).all()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_network_in_whole_numbers_says_what_its_numbers_say(size: int) -> None:
+    weights = judgement.of_board(size)
+    first, second = weights.first / judgement.ONE, weights.second / judgement.ONE
+    net = kernel.Net(weights.first, weights.second, weights.bias)
+    rng = Random(size)
+    for _ in range(50):
+        state = scattered(rng, size, 12)
+        seen = [np.zeros(128), np.zeros(128)]
+        for row, pawns in enumerate(state.rows):
+            for column, pawn in enumerate(pawns):
+                for viewer, side in enumerate((state.turn, state.turn.other)):
+                    if pawn is not None:
+                        seen_row = row if side is Side.FIRST else size - 1 - row
+                        seen[viewer][64 * (pawn is not side) + 8 * seen_row + column] = 1
+        units = [np.clip(one @ first[:128] + first[128], 0, 1) for one in seen]
+        score = 256 * (units[0] @ second[0] + units[1] @ second[1]) + weights.bias / 256
+        sums = np.zeros((1, 2, kernel.HIDDEN), np.int16)
+        assert abs(kernel.evaluate(size, *bits(state), net, sums) - score) <= 1
 
 
 def test_both_sides_are_judged_alike() -> None:
@@ -159,22 +218,41 @@ def test_both_sides_are_judged_alike() -> None:
         assert boards(swapped) == boards(state)
 
 
-def test_a_search_that_is_stopped_at_once_finds_no_move() -> None:
-    state = start(6)
+def test_a_search_that_is_stopped_at_once_ends_soon() -> None:
     for stop, late in ((np.ones(1, np.uint8), GOING), (GOING, np.ones(1, np.uint8))):
-        _, move, nodes, finished = kernel.Search(12).iterate(
-            6, *boards(state), 30, False, kernel_moves(state), stop, late, 1 << 60
-        )
-        assert (move, finished) == (-1, False)
-        assert nodes <= 4_096
+        found = last(start(6), 30, stop, late)
+        assert not found.finished
+        assert found.nodes <= 4_096
 
 
 def test_the_number_of_nodes_is_kept_to() -> None:
-    state = start(8)
-    _, _, nodes, finished = kernel.Search(12).iterate(
-        8, *boards(state), 30, False, kernel_moves(state), GOING, GOING, 5_000
-    )
-    assert (nodes, finished) == (5_000, False)
+    found = last(start(8), 30, budget=5_000)
+    assert (found.nodes, found.finished) == (5_000, False)
+
+
+def test_positions_of_other_boards_and_of_forgotten_searches_are_not_found_in_the_table() -> None:
+    search = a_search()
+    state = start(6)
+    list(search.deepen(6, *boards(state), kernel_moves(state), 4, 1, GOING, GOING, 1 << 60))
+    assert search.remembered(6, *boards(state.play(state.legal_moves()[0]))) >= 0
+    assert search.remembered(7, *boards(state.play(state.legal_moves()[0]))) == -1
+    search.forget()
+    assert search.remembered(6, *boards(state.play(state.legal_moves()[0]))) == -1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_positions_have_keys_of_their_own(size: int) -> None:
+    rng = Random(size)
+    states = {scattered(rng, size, 12).position(): None for _ in range(500)}
+    keys = {int(kernel._key(*bits(GAME.from_position(text)))) for text in states}
+    pawns = {boards(GAME.from_position(text)) for text in states}
+    assert len(keys) == len(pawns)
+
+
+def test_two_threads_find_what_one_finds() -> None:
+    state = GAME.from_position("111111/pp1111/111111/11111P/111111/PP1111 w")  # nobody can catch f3
+    *_, found = a_search().deepen(6, *boards(state), kernel_moves(state), 20, 2, GOING, GOING, 1 << 60)
+    assert kernel.MATE - found.score == 5
 
 
 def test_the_first_side_counts_rows_from_below_and_the_second_from_above() -> None:
