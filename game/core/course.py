@@ -10,6 +10,7 @@ from game.core.contract import Side, State
 from game.core.engine import Choice, Engine, Limits, Stop
 from game.core.levels import INSANE
 from game.core.match import Match
+from game.core.timing import spare_threads
 
 LONGEST = 0.4  # seconds for one position
 WHOLE = 60.0  # seconds for all of them: a long match leaves less for each
@@ -66,7 +67,7 @@ class Course:
     def ask(self, engine: Engine, stop: Stop) -> Choice:
         """What `engine` thinks of the next position. For thinking threads: nothing is kept until it is told."""
         ply, state = self._wanted
-        limits = Limits(seconds=self._seconds)
+        limits = Limits(seconds=self._seconds, threads=spare_threads())
         return engine.choose(state.view(state.turn), INSANE, self._seed + ply + 1, limits, stop)
 
     def tell(self, choice: Choice) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import TIMEOUT_MAX, Timer
@@ -11,6 +12,11 @@ from game.core.engine import Limits, Stop
 from game.core.levels import Level
 
 ENDLESS = 1 << 62  # nodes, where no limit is set
+
+
+def spare_threads() -> int:
+    """How many threads may search while one core is left to the picture."""
+    return max((os.cpu_count() or 1) - 1, 1)
 
 
 def seconds_for(level: Level, limits: Limits) -> float:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from game.core.engine import Choice, Limits, Stop
 from game.core.match import Match
 from game.core.thinker import Abandoned, Answer, EngineRoom, Thinker
+from game.core.timing import spare_threads
 
 _log = logging.getLogger(__name__)
 
@@ -62,7 +63,11 @@ class Thinking:
         """At most `seconds`, and no more than the clock of the side to move allows."""
         turn = self.match.turn_left(self.match.turn)
         allowed = [limit for limit in (seconds, turn * TURN_SHARE if turn is not None else None) if limit is not None]
-        return Limits(seconds=min(allowed, default=None), clock_left=self.match.game_left(self.match.turn))
+        return Limits(
+            seconds=min(allowed, default=None),
+            threads=spare_threads(),
+            clock_left=self.match.game_left(self.match.turn),
+        )
 
     def _begin(self, level: str, seconds: float | None = None) -> None:
         match, engines, limits = self.match, self._engines, self._limits(seconds)
