@@ -45,6 +45,7 @@ def main(arguments: Sequence[str]) -> int:
         "--nodes", default="500,800,1500", help="positions a move, for each generation (default 500,800,1500)"
     )
     parser.add_argument("--contest", type=int, default=200, help="games of the last two networks (default 200)")
+    parser.add_argument("--begin", type=Path, help="weights that play the first generation (default: made by hand)")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--into", type=Path, help="where the weights are written (default: in assets/weights)")
@@ -52,7 +53,8 @@ def main(arguments: Sequence[str]) -> int:
     n = chosen.board
     compiled.load("game.breakthrough.kernel")
     began = perf_counter()
-    weights, before = judgement.by_hand(n), judgement.by_hand(n)
+    weights = judgement.by_hand(n) if chosen.begin is None else judgement.read(resources.read_toml(chosen.begin))
+    before = weights
     kept: list[Positions] = []
     with ProcessPoolExecutor(chosen.jobs, mp_context=get_context("spawn")) as pool:
         for generation, nodes in enumerate(map(int, chosen.nodes.split(",")), start=1):
@@ -70,7 +72,7 @@ def main(arguments: Sequence[str]) -> int:
         points = sum(pool.map(contest_of, range(chosen.contest), chunksize=2))
     note = (
         f"python -m game.breakthrough.training --board {n} --games {chosen.games} --nodes {chosen.nodes} "
-        f"--seed {chosen.seed}: log-loss {loss:.4f} (the search itself {searched_loss(kept[-1]):.4f}), "
+        f"--seed {chosen.seed}{f' --begin {chosen.begin}' if chosen.begin else ''}: log-loss {loss:.4f} (the search itself {searched_loss(kept[-1]):.4f}), "
         f"{(perf_counter() - began) / 60:.0f} minutes on {chosen.jobs} cores, "
         f"{points} of {chosen.contest} games against the generation before"
     )
