@@ -70,9 +70,10 @@ def main(arguments: Sequence[str]) -> int:
             )
         contest_of = partial(contest, n, weights, before, int(chosen.nodes.split(",")[-1]), chosen.seed)
         points = sum(pool.map(contest_of, range(chosen.contest), chunksize=2))
+    begun = f" --begin {chosen.begin}" if chosen.begin is not None else ""
     note = (
         f"python -m game.breakthrough.training --board {n} --games {chosen.games} --nodes {chosen.nodes} "
-        f"--seed {chosen.seed}{f' --begin {chosen.begin}' if chosen.begin else ''}: log-loss {loss:.4f} (the search itself {searched_loss(kept[-1]):.4f}), "
+        f"--seed {chosen.seed}{begun}: log-loss {loss:.4f} (the search itself {searched_loss(kept[-1]):.4f}), "
         f"{(perf_counter() - began) / 60:.0f} minutes on {chosen.jobs} cores, "
         f"{points} of {chosen.contest} games against the generation before"
     )
