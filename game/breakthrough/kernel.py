@@ -63,7 +63,7 @@ _BIAS = 128
 SETTINGS = {
     "aspire": 60, "iir": 0, "reverse": 0, "reverse_depth": 6, "razor": 0, "null": 3, "null_less": 3,
     "null_sure": 99, "null_saves": 4, "probe": 0, "probe_depth": 5, "probe_less": 4, "count": 0, "count_depth": 3,
-    "futile": 0, "futile_depth": 4, "late": 100, "loud": 100, "by_history": 1, "delta": 0,
+    "futile": 0, "futile_depth": 4, "late": 170, "loud": 100, "by_history": 1, "delta": 0,
 }  # fmt: skip
 (
     ASPIRE, IIR, REVERSE, REVERSE_DEPTH, RAZOR, NULL, NULL_LESS, NULL_SURE, NULL_SAVES, PROBE, PROBE_DEPTH,
