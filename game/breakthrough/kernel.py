@@ -23,7 +23,6 @@ MATE = 30_000  # a game won now; a win in k plies is MATE - k
 PROVED = MATE - 1_000  # scores beyond this are proved
 PLIES = 360  # no game lasts longer, from any position
 MOVES = 96  # no position has more moves
-TABLE_BITS = 20
 
 _NOT_LEFT = np.uint64(0xFEFEFEFEFEFEFEFE)
 _NOT_RIGHT = np.uint64(0x7F7F7F7F7F7F7F7F)
@@ -34,41 +33,31 @@ _MIX_END, _MIX_SHIFT = np.uint64(0xD6E8FEB86659FD93), np.uint64(32)
 
 # what the search keeps of each ply, columns of one table
 (
-    _ALPHA,
-    _BETA,
-    _DEPTH,
-    _BEST,
-    _BEST_MOVE,
-    _NEXT,
-    _COUNT,
-    _PHASE,
-    _FIRST_ALPHA,
-    _FORCED,
-    _MOVE,
-    _CHILD,
-    _EVAL,
-    _SKIPPED,
-    _PROBING,
-    _NULL,
-    _HINT_MOVE,
-) = range(17)
+    _ALPHA, _BETA, _DEPTH, _BEST, _BEST_MOVE, _NEXT, _COUNT, _PHASE, _FIRST_ALPHA, _FORCED, _MOVE, _CHILD,
+    _SKIPPED, _HINT_MOVE, _COLUMNS,
+) = range(15)  # fmt: skip
 _FULL, _NARROW, _REDUCED, _PASSED = range(4)  # how the child is being searched
 _MOVE_FOUND, _NODES, _BROKEN, _SETTLED, _FOUND = range(5)  # what a search tells; the last is how much that is
 # what is tried first; below these, by how often a move was good
 _HINT, _CAPTURE, _KILLER, _OFTEN = 100_000_000, 1_000_000, 900_000, 16_384
 _EXACT, _AT_LEAST, _AT_MOST = range(1, 4)
+
+# the judgement: as game/breakthrough/judgement.py has it
 HIDDEN = 64
 ONE = 256
 _BIAS = 128
-SETTINGS = {
-    "aspire": 60, "iir": 0, "reverse": 0, "reverse_depth": 6, "razor": 0, "null": 3, "null_less": 3,
-    "null_sure": 99, "null_saves": 4, "probe": 0, "probe_depth": 5, "probe_less": 4, "count": 0, "count_depth": 3,
-    "futile": 0, "futile_depth": 4, "late": 170, "loud": 100, "by_history": 1, "delta": 0,
-}  # fmt: skip
-(
-    ASPIRE, IIR, REVERSE, REVERSE_DEPTH, RAZOR, NULL, NULL_LESS, NULL_SURE, NULL_SAVES, PROBE, PROBE_DEPTH,
-    PROBE_LESS, COUNT, COUNT_DEPTH, FUTILE, FUTILE_DEPTH, LATE, LOUD, BY_HISTORY, DELTA,
-) = range(len(SETTINGS))  # fmt: skip
+
+SETTINGS = {  # of the search; what each is worth stands in tests/bench/ENGINE.md
+    "aspire": 60,  # how far around the expected score is looked first
+    "null": 3,  # from this depth on, who stands well enough even after passing need not look on; 99: never
+    "null_less": 3,  # how much less deep that is looked into, and a quarter of the depth more
+    "late": 170,  # per cent of the usual reduction of late moves
+    "by_history": 1,  # how much what a move was worth elsewhere changes that
+    "count": 2,  # so many quiet moves are looked at in any case
+    "count_more": 60,  # and so many hundredths of the depth squared more
+    "count_depth": 6,  # up to this depth; 0: all moves are looked at
+}
+_ASPIRE, _NULL, _NULL_LESS, _LATE, _BY_HISTORY, _COUNT_FIRST, _COUNT_MORE, _COUNT_DEPTH = range(len(SETTINGS))
 
 
 @intrinsic
@@ -451,8 +440,7 @@ def search(
     kept[0, _DEPTH] = depth
     kept[0, _BEST], kept[0, _BEST_MOVE] = -MATE, -1
     kept[0, _NEXT], kept[0, _COUNT], kept[0, _FORCED] = 0, root.size, 0
-    kept[0, _SKIPPED], kept[0, _PROBING], kept[0, _NULL], kept[0, _HINT_MOVE] = 0, 0, 0, -1
-    kept[0, _EVAL] = _judged(second, bias, sums, 0, 0)
+    kept[0, _SKIPPED], kept[0, _HINT_MOVE] = 0, -1
     found[_MOVE_FOUND], found[_BROKEN] = -1, 0
     ply = 0
     value = 0
@@ -479,11 +467,9 @@ def search(
             else:
                 returning = False
                 hint = -1
-                guess = -MATE  # what the table says of the value, where that is a bound on the right side
-                key = _ZERO
+                guess = -MATE  # the least that the table says of the value
                 if left > 0:
-                    key = _key(me, op) ^ salt
-                    entry = _find(table, key)
+                    entry = _find(table, _key(me, op) ^ salt)
                     if entry != 0:
                         hint = entry >> 16 & 255
                         value = (entry & 65_535) - 32_768
@@ -509,11 +495,9 @@ def search(
                     kept[ply, _BEST], kept[ply, _BEST_MOVE] = -MATE, -1
                     kept[ply, _NEXT], kept[ply, _FORCED], kept[ply, _SKIPPED] = 0, 0, 0
                     kept[ply, _FIRST_ALPHA] = alpha
-                    kept[ply, _PROBING] = 0
                     kept[ply, _HINT_MOVE] = hint
                     threat = op & (_ROW << _EIGHT)
                     value = _judged(second, bias, sums, ply, side)
-                    kept[ply, _EVAL] = value
                     if threat:
                         kept[ply, _FORCED] = 1
                         kept[ply, _COUNT] = list_moves(n, me, op, squares, threat, _ZERO, moves, ply)
@@ -525,77 +509,28 @@ def search(
                         else:
                             kept[ply, _ALPHA] = max(alpha, value)
                             step = last_but_one & _up(me & (last_but_one >> _EIGHT))
-                            count = list_moves(n, me, op, squares, squares, step, moves, ply)
-                            if settings[DELTA] and value + settings[DELTA] <= alpha and alpha > -PROVED:
-                                kept_on = 0
-                                for index in range(count):
-                                    move = moves[ply, index]
-                                    if _target(move) // 8 >= n - 3 or _target(move) // 8 <= 2:
-                                        moves[ply, kept_on] = move
-                                        kept_on += 1
-                                count = kept_on
-                            kept[ply, _COUNT] = count
-                            _rank(n, op, count, -1, side, ply, room)
-                    else:
-                        narrow = beta - alpha == 1 and abs(beta) < PROVED
-                        stand = value
-                        if guess > stand and abs(guess) < PROVED:
-                            stand = guess
-                        improving = ply < 2 or value > kept[ply - 2, _EVAL]
-                        if settings[IIR] and hint < 0 and left >= settings[IIR]:
-                            left -= 1
-                            kept[ply, _DEPTH] = left
-                        if (
-                            narrow
-                            and settings[REVERSE]
-                            and left <= settings[REVERSE_DEPTH]
-                            and (stand - settings[REVERSE] * (left - improving) >= beta)
-                        ):
-                            value = stand
-                            returning = True
-                        elif narrow and settings[RAZOR] and left <= 3 and stand + settings[RAZOR] * left <= alpha:
-                            left = 0
-                            kept[ply, _DEPTH] = 0
-                            kept[ply, _BEST] = value
-                            kept[ply, _ALPHA] = max(alpha, value)
-                            step = last_but_one & _up(me & (last_but_one >> _EIGHT))
                             kept[ply, _COUNT] = list_moves(n, me, op, squares, squares, step, moves, ply)
                             _rank(n, op, kept[ply, _COUNT], -1, side, ply, room)
-                        elif (
-                            narrow
-                            and settings[NULL]
-                            and left >= settings[NULL]
-                            and stand >= beta
+                    else:
+                        if (  # well off: perhaps even after passing, then nothing need be looked into
+                            left >= settings[_NULL]
+                            and beta - alpha == 1
+                            and abs(beta) < PROVED
+                            and (value >= beta or PROVED > guess >= beta)
                             and kept[ply - 1, _MOVE] >= 0
-                            and kept[ply, _NULL] == 0
                         ):
                             rows_above = np.uint64(8 * (8 - n))
-                            boards[ply + 1, 0], boards[ply + 1, 1] = (
-                                _turned(op) >> rows_above,
-                                _turned(me) >> rows_above,
-                            )
+                            boards[ply + 1, 0] = _turned(op) >> rows_above
+                            boards[ply + 1, 1] = _turned(me) >> rows_above
                             kept[ply, _MOVE] = -1
                             kept[ply, _PHASE] = _PASSED
                             kept[ply + 1, _ALPHA], kept[ply + 1, _BETA] = -beta, -beta + 1
-                            kept[ply + 1, _DEPTH] = left - settings[NULL_LESS] - left // 4
-                            kept[ply + 1, _NULL] = 0
+                            kept[ply + 1, _DEPTH] = left - settings[_NULL_LESS] - left // 4
                             ply += 1
                             entering = True
                             continue
-                        elif (
-                            narrow
-                            and settings[PROBE]
-                            and left >= settings[PROBE_DEPTH]
-                            and stand + settings[PROBE] >= beta
-                        ):
-                            # first less deep and with a higher bound: what passes that is good enough
-                            kept[ply, _PROBING] = left
-                            kept[ply, _DEPTH] = left - settings[PROBE_LESS]
-                            kept[ply, _ALPHA] = kept[ply, _FIRST_ALPHA] = beta + settings[PROBE] - 1
-                            kept[ply, _BETA] = beta + settings[PROBE]
-                        if not returning and left > 0:
-                            kept[ply, _COUNT] = list_moves(n, me, op, squares, squares, squares, moves, ply)
-                            _rank(n, op, kept[ply, _COUNT], hint, side, ply, room)
+                        kept[ply, _COUNT] = list_moves(n, me, op, squares, squares, squares, moves, ply)
+                        _rank(n, op, kept[ply, _COUNT], hint, side, ply, room)
         elif not returning:  # the next move of this ply
             index = kept[ply, _NEXT]
             count = kept[ply, _COUNT]
@@ -607,16 +542,6 @@ def search(
                 if ply == 0:
                     found[_NODES] = nodes
                     return value
-                if kept[ply, _PROBING]:  # not good enough for the higher bound: as deep as it was to be
-                    kept[ply, _DEPTH] = kept[ply, _PROBING]
-                    kept[ply, _BETA] -= settings[PROBE]
-                    kept[ply, _ALPHA] = kept[ply, _FIRST_ALPHA] = kept[ply, _BETA] - 1
-                    kept[ply, _PROBING] = 0
-                    hint = kept[ply, _BEST_MOVE] if kept[ply, _BEST_MOVE] >= 0 else kept[ply, _HINT_MOVE]
-                    kept[ply, _BEST], kept[ply, _BEST_MOVE] = -MATE, -1
-                    kept[ply, _NEXT], kept[ply, _SKIPPED] = 0, 0
-                    _rank(n, boards[ply, 1], count, hint, side, ply, room)
-                    continue
                 if left > 0:
                     kind = _EXACT if value > kept[ply, _FIRST_ALPHA] else _AT_MOST
                     best_move = max(kept[ply, _BEST_MOVE] if kept[ply, _BEST_MOVE] >= 0 else kept[ply, _HINT_MOVE], 0)
@@ -639,43 +564,38 @@ def search(
             narrow = kept[ply, _BETA] - kept[ply, _FIRST_ALPHA] == 1
             loud = rank >= _CAPTURE // 2 or _target(move) // 8 >= n - 3
             forced = kept[ply, _FORCED]
-            if (
-                left > 0
+            if (  # so late a quiet move is not worth looking at
+                0 < left <= settings[_COUNT_DEPTH]
+                and ply > 0
+                and narrow
+                and index >= settings[_COUNT_FIRST] + left * left * settings[_COUNT_MORE] // 100
                 and not loud
                 and not forced
-                and index > 0
-                and ply > 0
                 and kept[ply, _BEST] > -PROVED
                 and abs(alpha) < PROVED
             ):
-                many = narrow and settings[COUNT] and left <= settings[COUNT_DEPTH]
-                hopeless = settings[FUTILE] and left <= settings[FUTILE_DEPTH]
-                if (many and index >= settings[COUNT] + left * left) or (
-                    hopeless and kept[ply, _EVAL] + settings[FUTILE] * (left + 1) <= alpha
-                ):
-                    kept[ply, _SKIPPED] = 1
-                    continue
+                kept[ply, _SKIPPED] = 1
+                continue
             kept[ply, _MOVE] = move
             boards[ply + 1, 0], boards[ply + 1, 1] = moved(n, boards[ply, 0], boards[ply, 1], move)
             child = left - 1 + forced if left > 0 else left - 1
             kept[ply, _CHILD] = child
             lot = room.lots[move] if ply == 0 else 0
             kept[ply + 1, _BETA] = lot - alpha
-            kept[ply + 1, _NULL] = 0
             if index == 0 or left <= 0:
                 kept[ply, _PHASE] = _FULL
                 kept[ply + 1, _ALPHA] = lot - beta
             else:
                 kept[ply + 1, _ALPHA] = lot - alpha - 1
                 kept[ply, _PHASE] = _NARROW
-                if settings[LATE] and index >= 2 + (not narrow) and left >= 3 and rank < _HINT and not forced:
-                    less = room.reductions[min(left, 63), min(index, 63)] * settings[LATE] // 100
+                if index >= 2 + (not narrow) and left >= 3 and rank < _HINT and not forced:
+                    less = room.reductions[min(left, 63), min(index, 63)] * settings[_LATE] // 100
                     if not narrow:
                         less -= 1024
                     if loud:
-                        less -= 1024 * settings[LOUD] // 100
+                        less -= 1024
                     else:
-                        less -= rank * settings[BY_HISTORY] // 16
+                        less -= rank * settings[_BY_HISTORY] // 16
                     less = less // 1024
                     if less > 0:
                         kept[ply, _PHASE] = _REDUCED
@@ -696,13 +616,9 @@ def search(
             if phase == _PASSED:
                 hint = kept[ply, _HINT_MOVE]
                 if value >= beta:
-                    left = kept[ply, _DEPTH]
-                    if left <= settings[NULL_SURE]:
-                        if value > PROVED:
-                            value = beta
-                        returning = True
-                        continue
-                    kept[ply, _DEPTH] = max(left - settings[NULL_SAVES], 1)  # looked into less deep, but looked into
+                    value = min(value, PROVED)  # nothing is proved by passing
+                    returning = True
+                    continue
                 me, op = boards[ply, 0], boards[ply, 1]
                 kept[ply, _COUNT] = list_moves(n, me, op, squares, squares, squares, moves, ply)
                 _rank(n, op, kept[ply, _COUNT], hint, side, ply, room)
@@ -746,8 +662,6 @@ def search(
                         if ply == 0:
                             found[_NODES] = nodes
                             return value
-                        if kept[ply, _PROBING]:
-                            value = min(value, kept[ply, _BETA]) if value < PROVED else value
                         returning = True
 
 
@@ -782,7 +696,7 @@ def deepen(
     found[_NODES], found[_SETTLED] = 0, 0
     best_move = -1
     for depth in range(start_depth, last_depth + 1):
-        window = settings[ASPIRE]
+        window = settings[_ASPIRE]
         lower, upper = -MATE, MATE
         if window and depth >= 4 and abs(score) < PROVED:
             lower, upper = score - window, score + window
@@ -882,7 +796,7 @@ class Room(NamedTuple):
         return Room(
             np.zeros((PLIES + 2, 2), np.uint64),
             np.zeros((PLIES + 2, 2, HIDDEN), np.int16),
-            np.zeros((PLIES + 2, 24), np.int64),
+            np.zeros((PLIES + 2, _COLUMNS), np.int64),
             np.zeros((PLIES + 2, MOVES), np.int32),
             np.zeros((PLIES + 2, MOVES), np.int32),
             np.zeros((4, 192), np.int64),
