@@ -713,10 +713,10 @@ def deepen(
                     root[index] = root[index - 1]
                 root[0] = best_move
             if found[_BROKEN]:
-                if found[_MOVE_FOUND] >= 0 and value > lower:
+                if found[_MOVE_FOUND] >= 0 and value >= -PROVED:
                     score = value
-                if value < -PROVED and room.kept[0, _NEXT] > 0 and found[_MOVE_FOUND] >= 0:
-                    best_move = room.moves[0, room.kept[0, _NEXT] - 1]  # all before it lose
+                elif found[_MOVE_FOUND] >= 0:  # all that was looked into loses: rather what was being looked into
+                    best_move = room.moves[0, room.kept[0, _NEXT] - 1]
                 found[_MOVE_FOUND] = best_move
                 return score
             window *= 3

@@ -225,6 +225,22 @@ def test_a_search_that_is_stopped_at_once_ends_soon() -> None:
         assert found.nodes <= 4_096
 
 
+@pytest.mark.parametrize("size", [4, 5])
+def test_a_search_that_is_broken_off_anywhere_proves_nothing_that_is_not_so(size: int) -> None:
+    rng = Random(f"broken off {size}")
+    checked = 0
+    while checked < 12:
+        state = scattered(rng, size, 3)
+        if any(state.play(move).outcome is not None for move in state.legal_moves()):
+            continue
+        truth = best(state)
+        for budget in range(2, 200, 3):
+            found = last(state, 60, budget=budget)
+            if abs(found.score) > kernel.PROVED:
+                assert (found.score > 0) == (truth > 0)
+        checked += 1
+
+
 def test_the_number_of_nodes_is_kept_to() -> None:
     found = last(start(8), 30, budget=5_000)
     assert (found.nodes, found.finished) == (5_000, False)
