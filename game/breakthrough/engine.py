@@ -72,7 +72,7 @@ class BreakthroughEngine(CompiledEngine):
         rng.shuffle(moves)
         with self._turn:
             self._loaded().draw({_packed(view, move): rng.randrange(_LOT) for move in moves})
-            if settings.depth <= _PLAIN_DEPTH:
+            if self._level(level).depth <= _PLAIN_DEPTH:
                 return self._glance(view, moves, settings.depth, progress)
             return self._think(view, moves, settings, limits, stop, progress)
 
@@ -96,7 +96,7 @@ class BreakthroughEngine(CompiledEngine):
         progress: Callable[[Choice], None] | None,
     ) -> Choice:
         search = self._loaded()
-        if limits.nodes is not None or settings.depth < DEEPEST:
+        if limits.nodes is not None or limits.depth is not None or settings.depth < DEEPEST:
             search.forget()  # what was found before would let it see farther than it is to see
         depths = settings.depth if len(moves) > 1 else min(settings.depth, _ONLY_MOVE_DEPTH)
         budget = ENDLESS if limits.nodes is None else limits.nodes

@@ -229,7 +229,7 @@ def _judged(second: Any, bias: int, sums: Any, ply: int, mover: int) -> int:
     for index in range(HIDDEN):
         value = max(min(sums[ply, other, index], np.int16(ONE)), np.int16(0))
         total = np.int32(total + np.int32(value) * np.int32(second[1, index]))
-    return (np.int64(total) + bias) >> 8
+    return max(min((np.int64(total) + bias) >> 8, PROVED - 1), 1 - PROVED)
 
 
 @njit(cache=True, nogil=True)
@@ -286,7 +286,11 @@ def _decided(n: int, me: Any, op: Any, squares: Any) -> int:
 
 @njit(cache=True, nogil=True)
 def _key(me: Any, op: Any) -> Any:
-    mixed = (me * _MIX_ME) ^ ((op * _MIX_OP) >> np.uint64(7)) ^ (op * _MIX_END)
+    mixed = me * _MIX_ME
+    mixed ^= mixed >> _MIX_SHIFT  # what carries up only is brought down before the other board comes in
+    mixed *= _MIX_END
+    mixed ^= mixed >> _MIX_SHIFT
+    mixed += op * _MIX_OP
     mixed ^= mixed >> _MIX_SHIFT
     mixed *= _MIX_END
     return mixed ^ (mixed >> _MIX_SHIFT)
@@ -580,7 +584,7 @@ def search(
             boards[ply + 1, 0], boards[ply + 1, 1] = moved(n, boards[ply, 0], boards[ply, 1], move)
             child = left - 1 + forced if left > 0 else left - 1
             kept[ply, _CHILD] = child
-            lot = room.lots[move] if ply == 0 else 0
+            lot = room.lots[move] if ply == 0 and abs(alpha) < PROVED else 0
             kept[ply + 1, _BETA] = lot - alpha
             if index == 0 or left <= 0:
                 kept[ply, _PHASE] = _FULL
@@ -608,7 +612,7 @@ def search(
             side = ply & 1
             value = -value
             alpha, beta = kept[ply, _ALPHA], kept[ply, _BETA]
-            lot = room.lots[kept[0, _MOVE]] if ply == 0 else 0
+            lot = room.lots[kept[0, _MOVE]] if ply == 0 and abs(alpha) < PROVED else 0
             if abs(value) < PROVED:
                 value += lot
             returning = False
@@ -715,7 +719,8 @@ def deepen(
             if found[_BROKEN]:
                 if found[_MOVE_FOUND] >= 0 and value >= -PROVED:
                     score = value
-                elif found[_MOVE_FOUND] >= 0:  # all that was looked into loses: rather what was being looked into
+                elif found[_MOVE_FOUND] >= 0 and score >= -PROVED:
+                    # all that was looked into loses: rather what was being looked into
                     best_move = room.moves[0, room.kept[0, _NEXT] - 1]
                 found[_MOVE_FOUND] = best_move
                 return score
@@ -854,6 +859,7 @@ class Search:
     ) -> Iterator[Found]:
         """Search deeper and deeper, with so many threads on one table; tells of each depth, of the last one too."""
         self._age += 1
+        self._net(n)  # before other threads want it too
         while len(self._rooms) < threads:
             self._rooms.append(Room.new(self._lots))
         order = np.array(root, np.int64)
@@ -881,22 +887,24 @@ class Search:
         done = np.zeros(1, np.uint8)
         founds = [np.zeros(_FOUND, np.int64) for _ in numbers]
 
-        def help(number: int, found: Any) -> None:
+        def assist(number: int, found: Any) -> None:
             order = np.roll(root, -number)
             first = 1 + number % 2  # not all in step
             self._run(number, n, me, op, first, depths + 1, 0, order, done, done, 1 << 62, found)
 
         threads = [
-            Thread(target=help, args=(number, found), name=f"search {number}", daemon=True)
+            Thread(target=assist, args=(number, found), name=f"search {number}", daemon=True)
             for number, found in zip(numbers, founds, strict=True)
         ]
-        for thread in threads:
-            thread.start()
+        begun = []
         try:
+            for thread in threads:
+                thread.start()
+                begun.append(thread)
             yield founds
         finally:
             done[0] = 1
-            for thread in threads:
+            for thread in begun:
                 thread.join()
 
     def _search(

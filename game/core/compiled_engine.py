@@ -27,9 +27,13 @@ class CompiledEngine(Engine):
 
     def _settings(self, level: str, limits: Limits) -> Level:
         """What a level may do within `limits`; raises ValueError for one that does not exist."""
+        settings = self._level(level)
+        return settings if limits.depth is None else replace(settings, depth=min(settings.depth, limits.depth))
+
+    def _level(self, level: str) -> Level:
+        """What a level may do; raises ValueError for one that does not exist."""
         if self._levels is None:
             self._levels = read_levels(self.game, self.delivered)[0]
         if level not in self._levels:
             raise ValueError(f"no level {level!r}: expected {', '.join(self._levels)}")
-        settings = self._levels[level]
-        return settings if limits.depth is None else replace(settings, depth=min(settings.depth, limits.depth))
+        return self._levels[level]

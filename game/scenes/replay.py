@@ -22,7 +22,7 @@ from game.scenes.replay_layout import ReplayPlaces, place_replay
 from game.scenes.scene import Scene
 from game.scenes.seat import SeatWords, TurnPanel, TurnWords, seat_words
 from game.scenes.study import study_of
-from game.scenes.study_bar import StudyBar, put_study
+from game.scenes.study_bar import StudyBar, look_on, put_study
 from game.ui.board import Desk
 from game.ui.chart import ChartTrack, Curve
 from game.ui.intentions import Call, Intention, Leap, Scroll, Step
@@ -317,11 +317,8 @@ class Replay(Scene):
             self.study.leave()
 
     def tick(self, now: float) -> None:
-        if self.study is not None and self.study.running:
-            if self.study.look():
-                self.house.rebuild = True
-            elif self._study_bar is not None:
-                self._study_bar.tell()
+        if self.study is not None:
+            look_on(self.study, self, self._study_bar)
         if self._next_at is not None and now >= self._next_at:
             self._next_at = max(self._next_at + self._pause, now) if self.ply + 1 < self.last else None
             self._go(min(self.ply + 1, self.last))

@@ -16,7 +16,7 @@ from game.scenes.seat import piece_row
 from game.scenes.spent import spent
 from game.scenes.standing import Standing
 from game.scenes.study import study_of
-from game.scenes.study_bar import StudyBar
+from game.scenes.study_bar import StudyBar, look_on
 from game.ui.board import ResultLine
 from game.ui.intentions import Call, Intention
 from game.ui.page import Page, Sheet
@@ -84,12 +84,8 @@ class Results(Scene):
             self.study.leave()
 
     def tick(self, now: float) -> None:
-        if self.study is None or not self.study.running:
-            return
-        if self.study.look():
-            self.house.rebuild = True
-        elif self._study_bar is not None:
-            self._study_bar.tell()
+        if self.study is not None:
+            look_on(self.study, self, self._study_bar)
 
     def wake_in(self, now: float) -> float | None:
         return self.study.wake_in() if self.study is not None else None

@@ -27,6 +27,7 @@ class Study:
         self.match = match
         self.course = Course(match)
         self.halted = False  # by the player, or because the engine broke down
+        self.untold = False  # it came to its end, or to a halt, and the page does not show it yet
         self._asked = False  # by the player, who let it go on
         self._house = house
         self._thinker = Thinker()
@@ -51,10 +52,10 @@ class Study:
         """Whether there is an engine to ask."""
         return self._house.engines.ready(self.match.game.id)
 
-    def look(self) -> bool:
-        """Take an answer, ask the next question; whether it came to its end, or to a halt, by this."""
+    def look(self) -> None:
+        """Take an answer, ask the next question."""
         if not self.running:
-            return False
+            return
         answer = self._thinker.poll()
         if answer is not None and answer.choice is not None:
             self.course.tell(answer.choice)
@@ -66,7 +67,7 @@ class Study:
             self.halted = True
         if self.running and not self._thinker.busy and self.ready:
             self._thinker.start(self._think)
-        return not self.running
+        self.untold = not self.running
 
     def _think(self, stop: Stop) -> Choice:
         return self.course.ask(self._house.engines.engine(self.match.game.id, stop), stop)
@@ -84,7 +85,7 @@ class Study:
     def wake_in(self) -> float | None:
         """Seconds until it wants to be looked at, or None."""
         if not self.running:
-            return None
+            return LOOK if self.untold else None
         return LOOK if self.ready else GLANCE
 
 

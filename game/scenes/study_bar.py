@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.scenes.course_words import percent
+from game.scenes.scene import Scene
 from game.scenes.seat import Still
 from game.scenes.study import Study
 from game.ui.page import Page, Sheet
@@ -45,6 +46,16 @@ class StudyBar(Still):
                 surface, Rect(track.x, track.y, filled, track.height), radius, theme["accent_soft"], theme["accent"], 1
             )
         pen.write(surface, self.words, track.inflate(-px(20), 0), size="small", align="center")
+
+
+def look_on(study: Study, scene: Scene, bar: StudyBar | None) -> None:
+    """Let the study go on, and its page show it: it is made anew when the study ends, but not under a held button."""
+    study.look()
+    if study.running and bar is not None:
+        bar.tell()
+    elif study.untold and not scene.page.held:
+        study.untold = False
+        scene.house.rebuild = True
 
 
 def put_study(

@@ -240,6 +240,11 @@ class Page:
         """Whether the pointer is over something that can be pressed."""
         return self._hovered is not None and self._hovered.is_enabled and self._hovered.can_focus
 
+    @property
+    def held(self) -> bool:
+        """Whether something is being pressed: it would be lost if the page were made anew."""
+        return any(widget.pressed for widget in self.widgets)
+
     def _tip(self) -> str:
         widget = self._hovered
         if widget is None or self.now - self._hovered_since < _TIP_DELAY:

@@ -265,6 +265,15 @@ def test_positions_have_keys_of_their_own(size: int) -> None:
     assert len(keys) == len(pawns)
 
 
+def test_boards_that_differ_in_their_far_rows_only_have_keys_of_their_own() -> None:
+    rng = np.random.default_rng(1)
+    count = 200_000
+    mine = np.uint64(0x3FFF) | rng.integers(0, 256, count, dtype=np.uint64) << np.uint64(40)
+    theirs = rng.integers(0, 1 << 24, count, dtype=np.uint64) << np.uint64(40)
+    keys = {int(kernel._key(me, op)) for me, op in zip(mine, theirs, strict=True)}
+    assert len(keys) == len(set(zip(mine.tolist(), theirs.tolist(), strict=True)))
+
+
 def test_two_threads_find_what_one_finds() -> None:
     state = GAME.from_position("111111/pp1111/111111/11111P/111111/PP1111 w")  # nobody can catch f3
     *_, found = a_search().deepen(6, *boards(state), kernel_moves(state), 20, 2, GOING, GOING, 1 << 60)

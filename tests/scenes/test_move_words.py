@@ -58,10 +58,10 @@ def test_a_replay_tells_of_arranging_apart_and_its_list_leads_to_the_moves(court
     take(table)
     replay = replay_of(table, match)
     assert rows(table) == move_texts(table.house.texts, match, None) == ("g1 drinks poison", "f1 drinks poison")
-    turn = table.widget("turn")
     told = []
     for _ in range(3):
         table.click("next")
+        turn = table.widget("turn")  # the page may be made anew, when the computer has gone over the match
         told.append((turn.words.title, turn.words.sentence, table.widget("moves").current))
     assert told == [
         ("Setting up", "First: i1 drinks poison", -2),
