@@ -48,6 +48,11 @@ class BreakthroughEngine(CompiledEngine):
         self._changed = dict(settings or {})
         self._search: Search | None = None
 
+    def forget(self) -> None:
+        with self._turn:
+            if self._search is not None:
+                self._search.forget()
+
     def choose(
         self,
         view: View,

@@ -25,6 +25,9 @@ class CompiledEngine(Engine):
     def prepare(self) -> None:
         compiled.load(self.kernel)
 
+    def forget(self) -> None:
+        """Begin a game as if there had been none before; nothing to do where each move begins afresh."""
+
     def _settings(self, level: str, limits: Limits) -> Level:
         """What a level may do within `limits`; raises ValueError for one that does not exist."""
         settings = self._level(level)

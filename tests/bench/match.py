@@ -24,8 +24,9 @@ from time import perf_counter
 from typing import Any
 
 from game.catalogue import GAMES, Listing
+from game.core.compiled_engine import CompiledEngine
 from game.core.contract import Game, IllegalMove, Side, State, Unreadable
-from game.core.engine import Engine, Limits, Stop
+from game.core.engine import Limits, Stop
 from game.core.levels import Levels, read_levels
 from tests.bench.peer import GRACE, Fault, Peer, Terms, program
 
@@ -86,7 +87,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             help=f"a setting of the search of {side.upper()}",
         )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many games at once")
+    parser.add_argument("--jobs", type=int, help="how many games at once; else as many as there are cores for")
     parser.add_argument("--decide", type=float, metavar="SHARE", help="stop when the bounds exclude this share")
     parser.add_argument("--decided", action="store_true", help="--decide looks at the games without a draw alone")
     parser.add_argument(
@@ -112,7 +113,8 @@ def run(chosen: argparse.Namespace) -> dict[str, Any]:
         tuple(chosen.a_set),
         tuple(chosen.b_set),
     )
-    return series(setting, chosen.games, chosen.jobs, chosen.resume, chosen.decide, chosen.decided)
+    jobs = chosen.jobs or max((os.cpu_count() or 1) // chosen.threads, 1)
+    return series(setting, chosen.games, jobs, chosen.resume, chosen.decide, chosen.decided)
 
 
 def series(
@@ -227,6 +229,7 @@ def play(setting: Setting, number: int) -> Result:
             _peer(setting, letters[side]).new_game()
         elif seats[side] != RANDOM:
             _warm_up(setting, letters[side])
+            _engine(setting, letters[side]).forget()
     seconds: dict[Side, list[float]] = {side: [] for side in Side}
     winner, fault, plies = None, "", 0
     while state.outcome is None and plies < _LONGEST:
@@ -319,7 +322,7 @@ def _listing(game: str) -> Listing:
 
 
 @cache
-def _engine(setting: Setting, letter: str) -> Engine:
+def _engine(setting: Setting, letter: str) -> CompiledEngine:
     """The computer player of one seat: its own levels, and so its own memory."""
     listing = _listing(setting.game)
     levels = scaled(_levels(listing), setting.scale)
@@ -327,7 +330,7 @@ def _engine(setting: Setting, letter: str) -> Engine:
         levels = {name: replace(level, seconds=setting.movetime) for name, level in levels.items()}
     named = dict(setting.a_set if letter == "a" else setting.b_set)
     kind: Any = type(listing.engine())  # only some engines take settings
-    engine: Engine = kind(levels, settings=named) if named else kind(levels)
+    engine: CompiledEngine = kind(levels, settings=named) if named else kind(levels)
     return engine
 
 

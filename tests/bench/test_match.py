@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.breakthrough.engine import BreakthroughEngine
+from game.core.contract import View
+from game.core.engine import Choice
 from game.core.levels import Level
 from tests.bench import match
 
@@ -80,3 +84,21 @@ def test_the_scale_changes_the_times_of_all_levels_and_nothing_else(scale: float
         "easy": Level(1, 2.0 * scale, 0.5),
         "hard": Level(5, 3.0 * scale),
     }
+
+
+def test_each_game_begins_as_if_there_had_been_none_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    class Recorder(BreakthroughEngine):
+        def forget(self) -> None:
+            done.append("forget")
+
+        def choose(self, view: View, *_: Any, **__: Any) -> Choice:
+            done.append("choose")
+            return Choice(view.legal_moves()[0])
+
+    monkeypatch.setattr(match, "_engine", cache(lambda setting, letter: Recorder()))
+    match.play(setting("easy", "random"), 0)
+    match.play(setting("easy", "random"), 2)
+    assert done.count("forget") == 2
+    assert done[-1] == "choose"
