@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import os
 from pathlib import Path
 from typing import Any
 
 from game.breakthrough.rules import SIZES
 from game.core.levels import INSANE
-from tests.bench.match import PEER, Setting, series
+from tests.bench.match import PEER, Setting, at_once, series
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,13 +18,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=float, default=0.2, help="a move, for Insane")
     parser.add_argument("--nodes", type=_rungs, default=[4_000, 16_000, 64_000, 256_000], metavar="N,N,...")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many games at once")
+    parser.add_argument("--jobs", type=int, help="how many games at once; else as many as there are cores")
     parser.add_argument("--resume", type=Path, metavar="FOLDER", help="go on where its files end, one for each rung")
 
 
 def run(chosen: argparse.Namespace) -> dict[str, Any]:
     if chosen.resume is not None:
         chosen.resume.mkdir(parents=True, exist_ok=True)
+    jobs = at_once(chosen.jobs, 1)
     figures = {}
     for nodes in chosen.nodes:
         setting = Setting(
@@ -38,7 +38,7 @@ def run(chosen: argparse.Namespace) -> dict[str, Any]:
             seed=chosen.seed,
         )
         file = chosen.resume and chosen.resume / f"{chosen.board}-{nodes}"
-        figures[str(nodes)] = series(setting, chosen.games, chosen.jobs, file)
+        figures[str(nodes)] = series(setting, chosen.games, jobs, file)
     return figures
 
 

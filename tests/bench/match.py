@@ -1,8 +1,10 @@
-"""Plays levels, or a level and a public engine: points of A, and between which bounds its true share lies (95 %).
+"""Plays levels, a public engine, other builds of this program: points of A, and the bounds of its true share (95 %).
 
 Games come in pairs: two plies by lot open both, and each player has each side once. So every game can be played again
-from its number and the seed, whatever order the processes finish in. The rules are the referee: who makes an illegal
-move, ends in mid-game or is far too late has lost, and `faults` tells of it. The two never think at the same time.
+from its number and the seed, whatever order the processes finish in; but other builds draw their own lots, from game to
+game in each process, so only `--jobs 1` from the first game on plays the same games again. The rules are the referee:
+who makes an illegal move, ends in mid-game or is far too late has lost, and `faults` tells of it. The two never think
+at the same time.
 """
 
 from __future__ import annotations
@@ -28,10 +30,11 @@ from game.core.compiled_engine import CompiledEngine
 from game.core.contract import Game, IllegalMove, Side, State, Unreadable
 from game.core.engine import Limits, Stop
 from game.core.levels import Levels, read_levels
-from tests.bench.peer import GRACE, Fault, Peer, Terms, program
+from tests.bench.peer import GRACE, Fault, Peer, Program, Terms, build, public
 
 RANDOM = "random"  # plays any legal move
 PEER = "peer"  # the packaged public engine, for Breakthrough
+BUILD = "build:"  # and the folder of another checkout of this program, for Breakthrough
 _LONGEST = 2_000  # plies; a game that goes on longer is a draw
 
 
@@ -68,13 +71,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=[listing.id for listing in GAMES])
     parser.add_argument("--board", help="the value of the option `board`")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="any other option")
-    parser.add_argument("--a", required=True, metavar="LEVEL", help="a level, `random`, or `peer`")
-    parser.add_argument("--b", required=True, metavar="LEVEL", help="a level, `random`, or `peer`")
+    for side in "ab":
+        parser.add_argument(
+            f"--{side}",
+            required=True,
+            metavar="PLAYER",
+            help="a level, `random`, `peer`, or `build:FOLDER`, which is another checkout of this program",
+        )
     parser.add_argument("--games", type=int, default=100)
     time = parser.add_mutually_exclusive_group()
     time.add_argument("--scale", type=float, default=1.0, help="all thinking times times this")
     time.add_argument("--movetime", type=float, metavar="SECONDS", help="a move, for both sides and every level")
-    parser.add_argument("--nodes", type=int, help="positions a move, not seconds: the same on any machine")
+    parser.add_argument("--nodes", type=int, help="positions a move for levels and builds, not seconds")
     parser.add_argument("--peer-nodes", type=int, metavar="NODES", help="as many for the peer, not seconds")
     parser.add_argument("--threads", type=int, default=1, help="for each side")
     for side in "ab":
@@ -113,8 +121,13 @@ def run(chosen: argparse.Namespace) -> dict[str, Any]:
         tuple(chosen.a_set),
         tuple(chosen.b_set),
     )
-    jobs = chosen.jobs or max((os.cpu_count() or 1) // chosen.threads, 1)
+    jobs = at_once(chosen.jobs, chosen.threads)
     return series(setting, chosen.games, jobs, chosen.resume, chosen.decide, chosen.decided)
+
+
+def at_once(jobs: int | None, threads: int) -> int:
+    """How many games are played at once: as many as asked for, else as there are cores for."""
+    return jobs or max((os.cpu_count() or 1) // threads, 1)
 
 
 def series(
@@ -128,8 +141,13 @@ def series(
     """The figures of a match, which goes on where `file` ends and may stop when `decide` is outside the bounds."""
     listing = _listing(setting.game)
     _refuse(listing, setting)
-    if {setting.a, setting.b} - {RANDOM, PEER}:
+    seats = {"a": setting.a, "b": setting.b}
+    if any(_is_level(player) for player in seats.values()):
         listing.engine().prepare()  # once, before many processes want it
+    for letter, player in seats.items():
+        if player.startswith(BUILD):  # and whether it starts is known before a game
+            _peer(setting, letter).new_game()
+            _peer(setting, letter).close()
     results = _read(file, setting)
     for number, result in _played(setting, [n for n in range(games) if n not in results], jobs):
         results[number] = result
@@ -147,13 +165,14 @@ def series(
 def _refuse(listing: Listing, setting: Setting) -> None:
     """End with one line when the match cannot be played."""
     players = {setting.a, setting.b}
-    for level in sorted(players - {RANDOM, PEER}):
+    for level in sorted(filter(_is_level, players)):
         if level not in _levels(listing):
-            raise SystemExit(f"no level {level!r}: expected {RANDOM}, {PEER}, {', '.join(_levels(listing))}")
+            expected = ", ".join((RANDOM, PEER, f"{BUILD}FOLDER", *_levels(listing)))
+            raise SystemExit(f"no level {level!r}: expected {expected}")
     for letter, player, named in (("a", setting.a, setting.a_set), ("b", setting.b, setting.b_set)):
         if not named:
             continue
-        if player in (RANDOM, PEER):
+        if not _is_level(player):
             raise SystemExit(f"--{letter}-set: {player} takes no settings")
         if "settings" not in inspect.signature(type(listing.engine())).parameters:
             raise SystemExit(f"--{letter}-set: the engine of {setting.game} takes no settings")
@@ -161,14 +180,24 @@ def _refuse(listing: Listing, setting: Setting) -> None:
             _engine(setting, letter)
         except ValueError as error:
             raise SystemExit(f"--{letter}-set: {error}") from error
-    if PEER in players:
+    for player in sorted(filter(_is_program, players)):
         if setting.game != "breakthrough":
-            raise SystemExit(f"the player {PEER!r} knows Breakthrough only, not {setting.game}")
-        if setting.movetime is None and setting.peer_nodes is None:
-            raise SystemExit(f"the player {PEER!r} wants --movetime or --peer-nodes")
-        program()
-    elif setting.peer_nodes is not None:
+            raise SystemExit(f"the player {player!r} knows Breakthrough only, not {setting.game}")
+        if setting.movetime is None and _nodes(setting, player) is None:
+            positions = "--peer-nodes" if player == PEER else "--nodes"
+            raise SystemExit(f"the player {player!r} wants --movetime or {positions}")
+        _program(player)
+    if setting.peer_nodes is not None and PEER not in players:
         raise SystemExit(f"--peer-nodes is for the player {PEER!r}")
+
+
+def _is_program(player: str) -> bool:
+    """Whether a player is a program that is spoken to by UCI."""
+    return player == PEER or player.startswith(BUILD)
+
+
+def _is_level(player: str) -> bool:
+    return player != RANDOM and not _is_program(player)
 
 
 def _points(results: dict[int, Result]) -> dict[int, float]:
@@ -225,7 +254,7 @@ def play(setting: Setting, number: int) -> Result:
     seed = {side: seeds.getrandbits(62) for side in Side}
     lots = Random(f"random player {setting.seed} {number}")
     for side in Side:
-        if seats[side] == PEER:
+        if _is_program(seats[side]):
             _peer(setting, letters[side]).new_game()
         elif seats[side] != RANDOM:
             _warm_up(setting, letters[side])
@@ -238,7 +267,7 @@ def play(setting: Setting, number: int) -> Result:
         try:
             if seats[side] == RANDOM:
                 move = lots.choice(state.view(side).legal_moves())
-            elif seats[side] == PEER:
+            elif _is_program(seats[side]):
                 move = listing.game.parse(_peer(setting, letters[side]).choose(state.position()))
             else:
                 limits = Limits(nodes=setting.nodes, threads=setting.threads)
@@ -344,9 +373,19 @@ def _warm_up(setting: Setting, letter: str) -> None:
 
 @cache
 def _peer(setting: Setting, letter: str) -> Peer:
-    """The public engine of one seat, one process in each process that plays."""
+    """The program of one seat, one process in each process that plays."""
+    player = setting.a if letter == "a" else setting.b
     board = int(dict(setting.options)["board"])
-    return Peer(Terms(board, setting.threads, setting.movetime, setting.peer_nodes))
+    return Peer(_program(player), Terms(board, setting.threads, setting.movetime, _nodes(setting, player)))
+
+
+def _program(player: str) -> Program:
+    return public() if player == PEER else build(player.removeprefix(BUILD))
+
+
+def _nodes(setting: Setting, player: str) -> int | None:
+    """Positions a move for a program, where it is not asked for seconds."""
+    return setting.peer_nodes if player == PEER else setting.nodes
 
 
 def _named(text: str) -> tuple[str, int]:

@@ -1,37 +1,56 @@
-"""The packaged public engine `fairy-stockfish` as a player of Breakthrough, in a process that is spoken to by UCI."""
+"""Programs that speak UCI as players of Breakthrough: the packaged public engine, or another build of this program."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
-from dataclasses import dataclass
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
 
 from game.breakthrough.rules import SIZES
+from game.core import compiled
 from game.resources import ROOT
 
-PROGRAM = "fairy-stockfish"
+PUBLIC = "fairy-stockfish"
 GAMES_FOLDER = "/usr/games"  # where Debian puts it; on the path of a person, not of every program
 VARIANTS = ROOT.parent / "shared" / "vectors" / "peer-variants.ini"
 MEGABYTES = 64  # of its table
 GRACE = 10.0  # seconds that an answer may come later than it was asked for
 _START = 30.0  # seconds in which it must be ready to play
+_COMPILING = 300.0  # and in which a build must be, which may have to be compiled first
 _SLOWEST = 1_000  # nodes a second: one that is slower hangs
 
 
 class Missing(SystemExit):
-    """The public engine cannot be had here; one line says what is wanted."""
+    """A program cannot be had here; one line says what is wanted."""
 
 
 class Fault(Exception):
-    """The engine did not answer as it must: it ended or it was late."""
+    """The program did not answer as it must: it ended or it was late."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """How a program that speaks UCI is begun, and what it is told first."""
+
+    name: str
+    command: tuple[str, ...]
+    options: tuple[str, ...] = ()  # that it needs besides those of every program
+    folder: Path | None = None  # where it is begun
+    environment: Mapping[str, str] = field(default_factory=dict)  # besides what is set here
+    patience: float = _START  # seconds in which it must be ready to play
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What the public engine plays, and what it may use for a move."""
+    """What a program plays, and what it may use for a move."""
 
     board: int
     threads: int = 1
@@ -53,22 +72,41 @@ class Terms:
         return asked + GRACE
 
 
-def program() -> str:
-    """The path of the public engine; raises Missing."""
-    found = shutil.which(PROGRAM) or shutil.which(PROGRAM, path=GAMES_FOLDER)
+def public() -> Program:
+    """The public engine; raises Missing."""
+    found = shutil.which(PUBLIC) or shutil.which(PUBLIC, path=GAMES_FOLDER)
     if found is None:
-        raise Missing(f"{PROGRAM} is not installed here (Debian: apt install {PROGRAM})")
+        raise Missing(f"{PUBLIC} is not installed here (Debian: apt install {PUBLIC})")
     if not VARIANTS.is_file():
-        raise Missing(f"{PROGRAM} needs the boards of {VARIANTS}, which is not there")
-    return found
+        raise Missing(f"{PUBLIC} needs the boards of {VARIANTS}, which is not there")
+    return Program(PUBLIC, (found,), (f"VariantPath value {VARIANTS}",))
+
+
+def build(folder: str) -> Program:
+    """The checkout of this program in a folder, at its strongest level; raises Missing.
+
+    Its compiled code is kept in a folder of its own: two checkouts in one would sign each other's away.
+    """
+    place = Path(folder).resolve()
+    if not place.joinpath("game", "uci", "__main__.py").is_file():
+        raise Missing(f"{place} holds no checkout of this program: there is no game/uci/__main__.py")
+    kept = compiled.set_cache() / "builds" / sha256(os.fsencode(place)).hexdigest()[:16]
+    return Program(
+        f"the build in {place}",
+        (sys.executable, "-m", "game.uci"),
+        folder=place,
+        environment={"PYTHONPATH": str(place), "NUMBA_CACHE_DIR": str(kept)},
+        patience=_COMPILING,
+    )
 
 
 class Peer:
-    """One process of the public engine, begun when it is first wanted and again after a fault."""
+    """One process of a program, begun when it is first wanted and again after a fault."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, program: Program, terms: Terms) -> None:
         if terms.board not in SIZES:
             raise ValueError(f"no board {terms.board}: expected {', '.join(map(str, SIZES))}")
+        self._program = program
         self._terms = terms
         self._process: subprocess.Popen[str] | None = None
         self._lines: SimpleQueue[str | None] = SimpleQueue()  # what it said; None when it ended
@@ -79,9 +117,9 @@ class Peer:
             if self._process is None:
                 self._begin()
             self._say("ucinewgame", "isready")
-            self._wait_for("readyok", _START)
+            self._wait_for("readyok", self._program.patience)
         except Fault as fault:
-            raise Missing(f"{PROGRAM} does not start a game: {fault}") from fault
+            raise Missing(f"{self._program.name} does not start a game: {fault}") from fault
 
     def choose(self, position: str) -> str:
         """Its move in a position, as it wrote it; raises Fault."""
@@ -105,7 +143,9 @@ class Peer:
     def _begin(self) -> None:
         self._lines = SimpleQueue()
         self._process = subprocess.Popen(
-            [program()],
+            self._program.command,
+            cwd=self._program.folder,
+            env={**os.environ, **self._program.environment},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -116,7 +156,7 @@ class Peer:
         self._say("uci")
         self._wait_for("uciok", _START)
         self._say(
-            f"setoption name VariantPath value {VARIANTS}",
+            *(f"setoption name {option}" for option in self._program.options),
             f"setoption name UCI_Variant value bt{self._terms.board}",
             f"setoption name Threads value {self._terms.threads}",
             f"setoption name Hash value {MEGABYTES}",

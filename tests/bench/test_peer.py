@@ -1,8 +1,9 @@
-"""The public engine as a player: how it is spoken to, and that whatever it does wrong loses the game and no more."""
+"""Other programs as players: how they are spoken to, and that whatever one does wrong loses the game and no more."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import shutil
 import sys
@@ -47,8 +48,15 @@ for line in sys.stdin:
             move = answers.get(behaviour, state.legal_moves()[-1])
             print(f"info depth 1 pv {{move}}\\nbestmove {{move}}", flush=True)
 """
+BUILD = """
+import json, os, sys
+begun = [os.getcwd(), os.environ["PYTHONPATH"], os.environ["NUMBA_CACHE_DIR"]]
+with open(os.environ["HEARD"], "a") as heard:
+    heard.write(json.dumps(begun) + "\\n")
+os.execv(sys.executable, [sys.executable, {stand_in!r}])
+"""
 SETTING = match.Setting("breakthrough", (("board", "6"), ("first", "you")), match.RANDOM, match.PEER, peer_nodes=100)
-INSTALLED = shutil.which(peer.PROGRAM, path=peer.GAMES_FOLDER) or shutil.which(peer.PROGRAM)
+INSTALLED = shutil.which(peer.PUBLIC, path=peer.GAMES_FOLDER) or shutil.which(peer.PUBLIC)
 
 
 @pytest.fixture
@@ -58,8 +66,8 @@ def fresh() -> Iterator[None]:
     begun: list[peer.Peer] = []
     keep = peer.Peer.__init__
 
-    def kept(self: peer.Peer, terms: peer.Terms) -> None:
-        keep(self, terms)
+    def kept(self: peer.Peer, *given: Any) -> None:
+        keep(self, *given)
         begun.append(self)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -73,7 +81,7 @@ def fresh() -> Iterator[None]:
 @pytest.fixture
 def behave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh: None) -> Callable[[str], None]:
     """Say how the stand-in behaves from its next start on; it plays its last legal move when it is `good`."""
-    program = tmp_path / peer.PROGRAM
+    program = tmp_path / peer.PUBLIC
     program.write_text(STAND_IN, encoding="utf-8")
     program.chmod(0o755)
     boards = tmp_path / "the boards.ini"
@@ -87,6 +95,16 @@ def behave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh: None) -> Call
 
     behaves("good")
     return behaves
+
+
+@pytest.fixture
+def build(behave: object, tmp_path: Path) -> Path:
+    """The folder of a checkout of this program: it notes how it was begun, then it is the stand-in."""
+    folder = tmp_path / "an old build"
+    package = folder / "game" / "uci"
+    package.mkdir(parents=True)
+    package.joinpath("__main__.py").write_text(BUILD.format(stand_in=str(tmp_path / peer.PUBLIC)), encoding="utf-8")
+    return folder
 
 
 def chosen(*more: str) -> argparse.Namespace:
@@ -121,6 +139,56 @@ def test_it_learns_the_board_and_its_means_once_and_each_game_anew(behave: objec
 def test_it_may_be_asked_for_positions_instead_of_seconds(behave: object, tmp_path: Path) -> None:
     match.play(replace(SETTING, movetime=0.25), 0)
     assert {line for line in (tmp_path / "heard").read_text().splitlines() if line[:2] == "go"} == {"go nodes 100"}
+
+
+def test_another_build_is_begun_in_its_folder_and_keeps_its_compiled_code_apart(
+    build: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = tmp_path / "compiled"
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(ours))
+    setting = replace(SETTING, b=f"build:{build}", peer_nodes=None, nodes=70, threads=2)
+    assert match.play(setting, 0).fault == ""
+    begun, *heard = (tmp_path / "heard").read_text().splitlines()
+    folder, path, kept = json.loads(begun)
+    assert (folder, path) == (str(build), str(build))
+    assert ours in Path(kept).parents
+    assert kept != peer.build(str(ROOT)).environment["NUMBA_CACHE_DIR"]
+    assert heard[:6] == [
+        "uci",
+        "setoption name UCI_Variant value bt6",
+        "setoption name Threads value 2",
+        "setoption name Hash value 64",
+        "ucinewgame",
+        "isready",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("means", "question"), [({"nodes": 70}, "go nodes 70"), ({"movetime": 0.25}, "go movetime 250")]
+)
+def test_another_build_gets_the_means_of_the_levels(
+    build: Path, tmp_path: Path, means: dict[str, Any], question: str
+) -> None:
+    match.play(replace(SETTING, b=f"build:{build}", peer_nodes=None, **means), 0)
+    assert {line for line in (tmp_path / "heard").read_text().splitlines() if line[:2] == "go"} == {question}
+
+
+def test_two_builds_play_each_other_each_on_its_own_side(build: Path) -> None:
+    players = ["--a", f"build:{build}", "--b", f"build:{build}", "--nodes", "70"]
+    parser = argparse.ArgumentParser()
+    match.add_arguments(parser)
+    figures = match.run(parser.parse_args(["breakthrough", "--board", "6", *players, "--games", "2", "--jobs", "1"]))
+    assert (figures["games"], figures["points_a"], figures["faults"]) == (2, 1.0, [])
+
+
+def test_a_build_that_does_not_start_ends_the_match_before_a_game(
+    build: Path, behave: Callable[[str], None], tmp_path: Path
+) -> None:
+    behave("does not start")
+    file = tmp_path / "games"
+    with pytest.raises(SystemExit, match=r"the build in .*an old build does not start a game: it ended"):
+        match.series(replace(SETTING, b=f"build:{build}", peer_nodes=None, nodes=70), 2, 1, file)
+    assert not file.exists()
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -194,7 +262,7 @@ def test_games_of_other_means_are_not_mixed_in(behave: object, tmp_path: Path, o
 def test_where_it_is_not_installed_one_line_says_so(
     behave: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / peer.PROGRAM).unlink()
+    (tmp_path / peer.PUBLIC).unlink()
     monkeypatch.setattr(peer, "GAMES_FOLDER", str(tmp_path))
     with pytest.raises(SystemExit, match="fairy-stockfish is not installed here"):
         match.run(chosen())
@@ -212,6 +280,11 @@ def test_where_its_boards_are_not_one_line_says_so(behave: object, monkeypatch: 
         ("gess", "--b peer --movetime 1", "knows Breakthrough only"),
         ("breakthrough", "--b peer", "wants --movetime or --peer-nodes"),
         ("breakthrough", "--b random --peer-nodes 5", "for the player 'peer'"),
+        ("gess", "--b build:. --nodes 5", "knows Breakthrough only"),
+        ("breakthrough", "--b build:.", "wants --movetime or --nodes"),
+        ("breakthrough", "--b build:nowhere --nodes 5", "nowhere holds no checkout of this program"),
+        ("breakthrough", "--b build:. --nodes 5 --b-set x=1", "takes no settings"),
+        ("breakthrough", "--b peer --nodes 5", "wants --movetime or --peer-nodes"),
         ("breakthrough", "--b random --b-set x=1", "random takes no settings"),
         ("gess", "--b hard --b-set x=1", "the engine of gess takes no settings"),
     ],
@@ -246,7 +319,25 @@ def test_a_ladder_has_one_match_a_rung(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert folder.is_dir()
 
 
-@pytest.mark.skipif(INSTALLED is None or not peer.VARIANTS.is_file(), reason=f"not installed: {peer.PROGRAM}")
+def test_a_ladder_and_a_match_play_as_many_games_at_once_as_there_are_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs: list[int] = []
+
+    def series(setting: match.Setting, games: int, at_once: int, *_: object) -> dict[str, Any]:
+        jobs.append(at_once)
+        return {}
+
+    for module in (match, ladder):
+        monkeypatch.setattr(module, "series", series)
+    monkeypatch.setattr(match.os, "cpu_count", lambda: 6)
+    levels = "--a hard --b easy"
+    for module, words in ((match, levels), (match, f"{levels} --threads 2"), (ladder, "--nodes 5")):
+        parser = argparse.ArgumentParser()
+        module.add_arguments(parser)
+        module.run(parser.parse_args(["breakthrough", "--board", "6", *words.split()]))
+    assert jobs == [6, 3, 6]
+
+
+@pytest.mark.skipif(INSTALLED is None or not peer.VARIANTS.is_file(), reason=f"not installed: {peer.PUBLIC}")
 @pytest.mark.parametrize("board", ["6", "7", "8"])
 def test_the_real_one_knows_the_boards_and_beats_random_moves(fresh: None, board: str) -> None:
     setting = replace(SETTING, options=(("board", board),))
@@ -267,6 +358,9 @@ class Noted(Engine):
         self.asked: list[Limits] = []
 
     def prepare(self) -> None:
+        pass
+
+    def forget(self) -> None:
         pass
 
     def choose(self, view: View, level: str, seed: int, limits: Limits, *_: object) -> Choice:
