@@ -222,9 +222,7 @@ class BreakthroughBoard(Board):
     def choose(self, view: View, at: str) -> PawnSelection:
         return PawnSelection(chosen=read_square(at))
 
-    def press(
-        self, intention: Intention, view: View, selection: Selection | None
-    ) -> Selection | Move | Refusal | None:
+    def press(self, intention: Intention, view: View, selection: Selection | None) -> Selection | Move | Refusal | None:
         position, selection, grid = _position(view), _pawns(selection), self._grid_for(view)
         if isinstance(intention, Press):
             found = grid.square_at(intention.at)

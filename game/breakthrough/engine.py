@@ -17,16 +17,16 @@ from game.core.levels import DEEPEST, EASY, HARD, INSANE, MEDIUM, Level, Levels
 from game.core.timing import ENDLESS, flags, seconds_for
 
 if TYPE_CHECKING:
-    from game.breakthrough.kernel import Search
+    from game.breakthrough.search import Search
 
 LEVELS = {
-    EASY: Level(depth=1, seconds=1.0, random=0.33, safety=0.0),
+    EASY: Level(depth=1, seconds=1.0, random=0.36, safety=0.0),
     MEDIUM: Level(depth=2, seconds=1.0, random=0.1, safety=0.9),
     HARD: Level(depth=5, seconds=2.0, random=0.02, safety=1.0),
     INSANE: Level(depth=99, seconds=3.0, random=0.0, safety=1.0),
 }
 _PLAIN_DEPTH = 2  # up to here a level sees exactly these moves, beyond it exchanges and races too
-_ONLY_MOVE_DEPTH = 4  # enough to tell how things stand when there is nothing to choose
+_ONLY_MOVE_DEPTH = 12  # enough to tell how things stand when there is nothing to choose
 _LINE = 12
 _LOT = 8  # scores that differ by less, some 0.7 %, are as good as equal: the lot decides, so that games differ
 MEGABYTES = 64
@@ -42,7 +42,7 @@ class BreakthroughEngine(CompiledEngine):
     def __init__(
         self, levels: Levels | None = None, megabytes: int = MEGABYTES, settings: Mapping[str, int] | None = None
     ) -> None:
-        """`megabytes`: of the table of what was found. `settings`: those of `kernel.SETTINGS` to be otherwise."""
+        """`megabytes`: of the table of what was found. `settings`: those of `kernel.Settings` to be otherwise."""
         super().__init__(levels)
         self._megabytes = megabytes
         self._changed = dict(settings or {})
@@ -118,7 +118,7 @@ class BreakthroughEngine(CompiledEngine):
     def _loaded(self) -> Search:
         if self._search is None:
             compiled.set_cache()
-            from game.breakthrough.kernel import Search
+            from game.breakthrough.search import Search
 
             self._search = Search(judgement.of_board, self._megabytes, self._changed)
         return self._search

@@ -39,15 +39,21 @@ def squares(n: int) -> list[int]:
 
 
 def read(content: dict[str, Any]) -> Weights:
-    """The network from the content of a file that `written` made."""
+    """The network from the content of a file that `written` made; raises ValueError where numbers are missing."""
     import numpy as np
+
+    def table(name: str, *shape: int) -> Any:
+        numbers = np.array(content[name], np.int16)
+        if numbers.shape != shape:
+            raise ValueError(f"{name!r} has the shape {numbers.shape}: expected {shape}")
+        return numbers
 
     n = int(content["board"])
     first = np.zeros((BIAS + 1, HIDDEN), np.int16)
-    first[squares(n)] = content["own"]
-    first[[64 + square for square in squares(n)]] = content["enemy"]
-    first[BIAS] = content["added"]
-    return Weights(first, np.array(content["second"], np.int16), int(content["bias"]))
+    first[squares(n)] = table("own", n * n, HIDDEN)
+    first[[64 + square for square in squares(n)]] = table("enemy", n * n, HIDDEN)
+    first[BIAS] = table("added", HIDDEN)
+    return Weights(first, table("second", 2, HIDDEN), int(content["bias"]))
 
 
 def written(n: int, weights: Weights, note: str) -> str:

@@ -10,9 +10,6 @@ Nothing calls itself: a recursive function from numba's disk cache crashes the p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from threading import Thread
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -37,7 +34,7 @@ _MIX_END, _MIX_SHIFT = np.uint64(0xD6E8FEB86659FD93), np.uint64(32)
     _SKIPPED, _HINT_MOVE, _COLUMNS,
 ) = range(15)  # fmt: skip
 _FULL, _NARROW, _REDUCED, _PASSED = range(4)  # how the child is being searched
-_MOVE_FOUND, _NODES, _BROKEN, _SETTLED, _FOUND = range(5)  # what a search tells; the last is how much that is
+FOUND_MOVE, FOUND_NODES, FOUND_BROKEN, FOUND_SETTLED, FOUND = range(5)  # what a search tells; how much that is
 # what is tried first; below these, by how often a move was good
 _HINT, _CAPTURE, _KILLER, _OFTEN = 100_000_000, 1_000_000, 900_000, 16_384
 _EXACT, _AT_LEAST, _AT_MOST = range(1, 4)
@@ -47,26 +44,90 @@ HIDDEN = 64
 ONE = 256
 _BIAS = 128
 
-SETTINGS = {  # of the search; what each is worth stands in tests/bench/ENGINE.md
-    "aspire": 60,  # how far around the expected score is looked first
-    "null": 3,  # from this depth on, who stands well enough even after passing need not look on; 99: never
-    "null_less": 3,  # how much less deep that is looked into, and a quarter of the depth more
-    "late": 170,  # per cent of the usual reduction of late moves
-    "by_history": 1,  # how much what a move was worth elsewhere changes that
-    "count": 2,  # so many quiet moves are looked at in any case
-    "count_more": 60,  # and so many hundredths of the depth squared more
-    "count_depth": 6,  # up to this depth; 0: all moves are looked at
-}
-_ASPIRE, _NULL, _NULL_LESS, _LATE, _BY_HISTORY, _COUNT_FIRST, _COUNT_MORE, _COUNT_DEPTH = range(len(SETTINGS))
+
+class Net(NamedTuple):
+    """The judgement: two layers of whole numbers."""
+
+    first: Any  # int16[129, HIDDEN]: own squares, enemy squares, and what is added to all
+    second: Any  # int16[2, HIDDEN]: of the side to move and of the other
+    bias: int
+
+
+class Room(NamedTuple):
+    """What one thread needs to search."""
+
+    boards: Any
+    sums: Any
+    kept: Any
+    moves: Any
+    order: Any
+    history: Any
+    answers: Any
+    killers: Any
+    reductions: Any  # of late moves, in 1024ths of a ply: by depth and by how late
+    lots: Any  # what is added to the score of each move at the root, so that games differ
+
+    def forget(self) -> None:
+        """What was good before no longer matters."""
+        self.history[:] = 0
+        self.answers[:] = 0
+        self.killers[:] = -1
+
+    @staticmethod
+    def new(lots: Any) -> Room:
+        depth, index = np.meshgrid(np.arange(64), np.arange(64), indexing="ij")
+        logs = np.log(np.maximum(depth, 1)) * np.log(np.maximum(index, 1))
+        return Room(
+            np.zeros((PLIES + 2, 2), np.uint64),
+            np.zeros((PLIES + 2, 2, HIDDEN), np.int16),
+            np.zeros((PLIES + 2, _COLUMNS), np.int64),
+            np.zeros((PLIES + 2, MOVES), np.int32),
+            np.zeros((PLIES + 2, MOVES), np.int32),
+            np.zeros((4, 192), np.int64),
+            np.zeros((2 * 192, 192), np.int32),
+            np.full((PLIES + 2, 2), -1, np.int64),
+            (512 + 1024 * logs / 2).astype(np.int64),
+            lots,
+        )
+
+
+class Settings(NamedTuple):
+    """Of the search; what each is worth stands in tests/bench/ENGINE.md."""
+
+    aspire: int = 60  # how far around the expected score is looked first; 0: everywhere
+    null: int = 3  # from this depth on, who stands well enough even after passing need not look on; 99: never
+    null_less: int = 3  # how much less deep that is looked into, and a quarter of the depth more
+    reduce: int = 170  # per cent of the usual reduction of late moves
+    by_history: int = 1  # how much what a move was worth elsewhere changes that
+    count: int = 2  # so many quiet moves are looked at in any case
+    count_more: int = 60  # and so many hundredths of the depth squared more
+    count_depth: int = 6  # up to this depth; 0: all moves are looked at
+
+
+class Task(NamedTuple):
+    """What one thread is given to search a position, from the first depth to the last."""
+
+    n: int
+    root: Any  # int64: the moves to choose from, best first as far as is known
+    net: Net
+    table: Any  # shared by all threads; so are age and salt, which tell its entries apart
+    salt: Any
+    age: int
+    room: Room
+    stop: Any  # two flags that others set
+    late: Any
+    budget: int  # of positions
+    settings: Settings
+    found: Any  # int64[FOUND]: what is told
 
 
 @intrinsic
-def _ones(typing: Any, bits: Any) -> Any:  # how many bits are set
+def ones(typing: Any, bits: Any) -> Any:  # how many bits are set
     return types.uint64(types.uint64), lambda context, builder, signature, args: builder.ctpop(args[0])
 
 
 @intrinsic
-def _lowest(typing: Any, bits: Any) -> Any:  # the number of the lowest bit set
+def lowest(typing: Any, bits: Any) -> Any:  # the number of the lowest bit set
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], context.get_constant(types.boolean, False))
 
@@ -74,7 +135,7 @@ def _lowest(typing: Any, bits: Any) -> Any:  # the number of the lowest bit set
 
 
 @intrinsic
-def _leading(typing: Any, bits: Any) -> Any:  # how many bits above the highest one set
+def leading(typing: Any, bits: Any) -> Any:  # how many bits above the highest one set
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctlz(args[0], context.get_constant(types.boolean, False))
 
@@ -106,7 +167,7 @@ def _down(pawns: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _targets(me: Any, op: Any, squares: Any, direction: int) -> Any:  # where moves in a direction end
+def targets_of(me: Any, op: Any, squares: Any, direction: int) -> Any:  # where moves in a direction end
     if direction == 0:
         return ((me & _NOT_LEFT) << _SEVEN) & ~me & squares
     if direction == 1:
@@ -115,12 +176,16 @@ def _targets(me: Any, op: Any, squares: Any, direction: int) -> Any:  # where mo
 
 
 @njit(cache=True, nogil=True)
+def target_of(move: int) -> int:
+    """The square where a move ends."""
+    return (move & 63) + 7 + (move >> 6)
+
+
+@njit(cache=True, nogil=True)
 def moved(n: int, me: Any, op: Any, move: int) -> Any:
     """The boards after `move`, turned over for the side that is then to move."""
-    source = move & 63
-    target = source + 7 + (move >> 6)
-    reached = _ONE << np.uint64(target)
-    mine = (me ^ (_ONE << np.uint64(source))) | reached
+    reached = _ONE << np.uint64(target_of(move))
+    mine = (me ^ (_ONE << np.uint64(move & 63))) | reached
     rows_above = np.uint64(8 * (8 - n))
     return _turned(op & ~reached) >> rows_above, _turned(mine) >> rows_above
 
@@ -141,19 +206,19 @@ def perft(n: int, me: Any, op: Any, depth: int) -> int:
         if entering:
             if depth - ply == 1:
                 for direction in range(3):
-                    leaves += np.int64(_ones(_targets(me, op, squares, direction)))
+                    leaves += np.int64(ones(targets_of(me, op, squares, direction)))
                 ply -= 1
                 entering = False
                 continue
             for direction in range(3):
-                targets = _targets(me, op, squares, direction)
-                leaves += np.int64(_ones(targets & last_row))  # won: counted here
+                targets = targets_of(me, op, squares, direction)
+                leaves += np.int64(ones(targets & last_row))  # won: counted here
                 left[ply, direction] = targets & ~last_row
         entering = False
         for direction in range(3):
             targets = left[ply, direction]
             if targets:
-                move = 64 * direction + np.int64(_lowest(targets)) - 7 - direction
+                move = 64 * direction + np.int64(lowest(targets)) - 7 - direction
                 left[ply, direction] = targets & (targets - _ONE)
                 after_me, after_op = moved(n, me, op, move)
                 if not after_me:  # the last pawn was taken
@@ -196,8 +261,7 @@ def _follow(n: int, move: int, capture: bool, mover: int, first: Any, sums: Any,
             sums[after, 0, index] = sums[ply, 0, index]
             sums[after, 1, index] = sums[ply, 1, index]
         return
-    source = move & 63
-    target = source + 7 + (move >> 6)
+    source, target = move & 63, target_of(move)
     behind = 8 * (n - 1) - (source & 56) + (source & 7)
     before = 8 * (n - 1) - (target & 56) + (target & 7)
     if capture:
@@ -250,23 +314,23 @@ def _race(n: int, me: Any, op: Any, squares: Any) -> int:
     for _ in range(n - 2):
         below |= (_down(below) | (below >> _EIGHT)) & squares
         above |= (_up(above) | (above << _EIGHT)) & squares
-    nearest_mine = n - 1 - (63 - np.int64(_leading(me))) // 8
-    nearest_theirs = np.int64(_lowest(op)) // 8
+    nearest_mine = n - 1 - (63 - np.int64(leading(me))) // 8
+    nearest_theirs = np.int64(lowest(op)) // 8
     free_mine = me & ~below
     if free_mine:
-        mine = n - 1 - (63 - np.int64(_leading(free_mine))) // 8
+        mine = n - 1 - (63 - np.int64(leading(free_mine))) // 8
         if mine <= nearest_theirs:
             return 2 * mine - 1
     free_theirs = op & ~above
     if free_theirs:
-        theirs = np.int64(_lowest(free_theirs)) // 8
+        theirs = np.int64(lowest(free_theirs)) // 8
         if theirs < nearest_mine:
             return -2 * theirs
     return 0
 
 
 @njit(cache=True, nogil=True)
-def _decided(n: int, me: Any, op: Any, squares: Any) -> int:
+def decided(n: int, me: Any, op: Any, squares: Any) -> int:
     """Plies to an end that can be seen without search: positive won, negative lost, 0 not seen. op has a pawn."""
     if me & (_ROW << np.uint64(8 * (n - 2))):
         return 1
@@ -285,7 +349,7 @@ def _decided(n: int, me: Any, op: Any, squares: Any) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _key(me: Any, op: Any) -> Any:
+def key_of(me: Any, op: Any) -> Any:
     mixed = me * _MIX_ME
     mixed ^= mixed >> _MIX_SHIFT  # what carries up only is brought down before the other board comes in
     mixed *= _MIX_END
@@ -310,7 +374,7 @@ def _find(table: Any, key: Any) -> Any:
 @njit(cache=True, nogil=True)
 def remembered_move(me: Any, op: Any, table: Any, salt: Any) -> int:
     """The best move that the table holds for a position, or -1."""
-    entry = _find(table, _key(me, op) ^ salt)
+    entry = _find(table, key_of(me, op) ^ salt)
     return -1 if entry == 0 else entry >> 16 & 255
 
 
@@ -340,22 +404,17 @@ def list_moves(n: int, me: Any, op: Any, squares: Any, wanted: Any, quiet: Any, 
     """Captures that end in `wanted` and other moves that end in `quiet`."""
     count = 0
     for direction in range(3):
-        targets = _targets(me, op, squares, direction) & ((op & wanted) | (~op & quiet))
+        targets = targets_of(me, op, squares, direction) & ((op & wanted) | (~op & quiet))
         while targets:
-            moves[ply, count] = 64 * direction + np.int64(_lowest(targets)) - 7 - direction
+            moves[ply, count] = 64 * direction + np.int64(lowest(targets)) - 7 - direction
             count += 1
             targets &= targets - _ONE
     return count
 
 
 @njit(cache=True, nogil=True)
-def _target(move: int) -> int:
-    return (move & 63) + 7 + (move >> 6)
-
-
-@njit(cache=True, nogil=True)
 def _takes(op: Any, move: int) -> bool:
-    return (op >> np.uint64(_target(move))) & _ONE != _ZERO
+    return (op >> np.uint64(target_of(move))) & _ONE != _ZERO
 
 
 @njit(cache=True, nogil=True)
@@ -367,7 +426,7 @@ def _rank(n: int, op: Any, count: int, hint: int, side: int, ply: int, room: Any
         if move == hint:
             rank = _HINT
         elif _takes(op, move):  # the pawn that came farthest first
-            rank = _CAPTURE + 4096 * (n - 1 - _target(move) // 8) + room.history[2 + side, move]
+            rank = _CAPTURE + 4096 * (n - 1 - target_of(move) // 8) + room.history[2 + side, move]
         elif move == room.killers[ply, 0]:
             rank = _KILLER + 1
         elif move == room.killers[ply, 1]:
@@ -410,32 +469,18 @@ def _credit(op: Any, side: int, ply: int, index: int, left: int, room: Any) -> N
 
 
 @njit(cache=True, nogil=True)
-def search(
-    n: int,
-    depth: int,
-    lower: int,
-    upper: int,
-    root: Any,
-    net: Any,
-    table: Any,
-    salt: Any,
-    age: int,
-    room: Any,
-    stop: Any,
-    late: Any,
-    budget: int,
-    settings: Any,
-    found: Any,
-) -> int:
-    """The score of the position at ply 0 of `room`, of its moves `root`, `depth` plies deep, between two bounds.
+def search(task: Any, depth: int, lower: int, upper: int) -> int:
+    """The score of the position at ply 0 of the task's room, `depth` plies deep, between two bounds.
 
-    `found`: the move that is better than `lower` (-1: none yet), nodes so far, 1 if it was broken off.
+    It tells the move that is better than `lower` (-1: none yet), nodes so far, 1 if it was broken off.
     """
+    n, root, table, salt, age, room = task.n, task.root, task.table, task.salt, task.age, task.room
+    stop, late, budget, settings, found = task.stop, task.late, task.budget, task.settings, task.found
     squares = field(n)
     last_but_one = _ROW << np.uint64(8 * (n - 2))
     boards, kept, moves, order, sums = room.boards, room.kept, room.moves, room.order, room.sums
-    first, second, bias = net.first, net.second, net.bias
-    nodes = found[_NODES]
+    first, second, bias = task.net.first, task.net.second, task.net.bias
+    nodes = found[FOUND_NODES]
     for index in range(root.size):
         moves[0, index] = root[index]
         order[0, index] = root.size - index
@@ -445,7 +490,7 @@ def search(
     kept[0, _BEST], kept[0, _BEST_MOVE] = -MATE, -1
     kept[0, _NEXT], kept[0, _COUNT], kept[0, _FORCED] = 0, root.size, 0
     kept[0, _SKIPPED], kept[0, _HINT_MOVE] = 0, -1
-    found[_MOVE_FOUND], found[_BROKEN] = -1, 0
+    found[FOUND_MOVE], found[FOUND_BROKEN] = -1, 0
     ply = 0
     value = 0
     entering = returning = False
@@ -455,13 +500,13 @@ def search(
             entering = False
             nodes += 1
             if nodes >= budget or (nodes & 1023 == 0 and (stop[0] or late[0])):
-                found[_NODES], found[_BROKEN] = nodes, 1
+                found[FOUND_NODES], found[FOUND_BROKEN] = nodes, 1
                 return kept[0, _BEST]
             me, op = boards[ply, 0], boards[ply, 1]
             left = kept[ply, _DEPTH]
             alpha, beta = kept[ply, _ALPHA], kept[ply, _BETA]
             returning = True  # unless moves have to be tried
-            plies = _decided(n, me, op, squares) if me else -ply
+            plies = decided(n, me, op, squares) if me else -ply
             if not me:
                 value = ply - MATE
             elif plies > 0:
@@ -473,7 +518,7 @@ def search(
                 hint = -1
                 guess = -MATE  # the least that the table says of the value
                 if left > 0:
-                    entry = _find(table, _key(me, op) ^ salt)
+                    entry = _find(table, key_of(me, op) ^ salt)
                     if entry != 0:
                         hint = entry >> 16 & 255
                         value = (entry & 65_535) - 32_768
@@ -517,7 +562,7 @@ def search(
                             _rank(n, op, kept[ply, _COUNT], -1, side, ply, room)
                     else:
                         if (  # well off: perhaps even after passing, then nothing need be looked into
-                            left >= settings[_NULL]
+                            left >= settings.null
                             and beta - alpha == 1
                             and abs(beta) < PROVED
                             and (value >= beta or PROVED > guess >= beta)
@@ -529,7 +574,7 @@ def search(
                             kept[ply, _MOVE] = -1
                             kept[ply, _PHASE] = _PASSED
                             kept[ply + 1, _ALPHA], kept[ply + 1, _BETA] = -beta, -beta + 1
-                            kept[ply + 1, _DEPTH] = left - settings[_NULL_LESS] - left // 4
+                            kept[ply + 1, _DEPTH] = left - settings.null_less - left // 4
                             ply += 1
                             entering = True
                             continue
@@ -544,13 +589,13 @@ def search(
                 if kept[ply, _SKIPPED]:
                     value = max(value, kept[ply, _FIRST_ALPHA])
                 if ply == 0:
-                    found[_NODES] = nodes
+                    found[FOUND_NODES] = nodes
                     return value
                 if left > 0:
                     kind = _EXACT if value > kept[ply, _FIRST_ALPHA] else _AT_MOST
                     best_move = max(kept[ply, _BEST_MOVE] if kept[ply, _BEST_MOVE] >= 0 else kept[ply, _HINT_MOVE], 0)
                     _remember(
-                        table, _key(boards[ply, 0], boards[ply, 1]) ^ salt, age, ply, value, best_move, left, kind
+                        table, key_of(boards[ply, 0], boards[ply, 1]) ^ salt, age, ply, value, best_move, left, kind
                     )
                 returning = True
                 continue
@@ -566,14 +611,14 @@ def search(
             kept[ply, _NEXT] = index + 1
             alpha, beta = kept[ply, _ALPHA], kept[ply, _BETA]
             narrow = kept[ply, _BETA] - kept[ply, _FIRST_ALPHA] == 1
-            loud = rank >= _CAPTURE // 2 or _target(move) // 8 >= n - 3
+            spared = rank >= _KILLER or target_of(move) // 8 >= n - 3  # neither left out nor reduced as others are
             forced = kept[ply, _FORCED]
             if (  # so late a quiet move is not worth looking at
-                0 < left <= settings[_COUNT_DEPTH]
+                0 < left <= settings.count_depth
                 and ply > 0
                 and narrow
-                and index >= settings[_COUNT_FIRST] + left * left * settings[_COUNT_MORE] // 100
-                and not loud
+                and index >= settings.count + left * left * settings.count_more // 100
+                and not spared
                 and not forced
                 and kept[ply, _BEST] > -PROVED
                 and abs(alpha) < PROVED
@@ -593,13 +638,13 @@ def search(
                 kept[ply + 1, _ALPHA] = lot - alpha - 1
                 kept[ply, _PHASE] = _NARROW
                 if index >= 2 + (not narrow) and left >= 3 and rank < _HINT and not forced:
-                    less = room.reductions[min(left, 63), min(index, 63)] * settings[_LATE] // 100
+                    less = room.reductions[min(left, 63), min(index, 63)] * settings.reduce // 100
                     if not narrow:
                         less -= 1024
-                    if loud:
+                    if spared:
                         less -= 1024
                     else:
-                        less -= rank * settings[_BY_HISTORY] // 16
+                        less -= rank * settings.by_history // 16
                     less = less // 1024
                     if less > 0:
                         kept[ply, _PHASE] = _REDUCED
@@ -647,7 +692,7 @@ def search(
                     kept[ply, _BEST_MOVE] = move
                     kept[ply, _ALPHA] = value
                     if ply == 0:
-                        found[_MOVE_FOUND] = move
+                        found[FOUND_MOVE] = move
                     if value >= beta:
                         left = kept[ply, _DEPTH]
                         if left > 0:
@@ -655,7 +700,7 @@ def search(
                             if ply > 0:
                                 _remember(
                                     table,
-                                    _key(boards[ply, 0], boards[ply, 1]) ^ salt,
+                                    key_of(boards[ply, 0], boards[ply, 1]) ^ salt,
                                     age,
                                     ply,
                                     value,
@@ -664,65 +709,46 @@ def search(
                                     _AT_LEAST,
                                 )
                         if ply == 0:
-                            found[_NODES] = nodes
+                            found[FOUND_NODES] = nodes
                             return value
                         returning = True
 
 
 @njit(cache=True, nogil=True)
-def deepen(
-    n: int,
-    me: Any,
-    op: Any,
-    start_depth: int,
-    last_depth: int,
-    guess: int,
-    root: Any,
-    net: Any,
-    table: Any,
-    salt: Any,
-    age: int,
-    room: Any,
-    stop: Any,
-    late: Any,
-    budget: int,
-    settings: Any,
-    found: Any,
-) -> int:
-    """Search deeper and deeper; gives the score of the deepest finished depth. `root` is put in order on the way.
+def deepen(task: Any, me: Any, op: Any, first_depth: int, last_depth: int, guess: int) -> int:
+    """Search deeper and deeper; gives the score of the deepest finished depth. The root is put in order on the way.
 
-    `guess` is the score expected. `found`: the move, nodes, whether it was broken off, and whether more depth would
+    `guess` is the score expected. It tells the move, nodes, whether it was broken off, and whether more depth would
     change nothing. The position must not be over, nor have a move that wins at once.
     """
+    root, room, settings, found = task.root, task.room, task.settings, task.found
     room.boards[0, 0], room.boards[0, 1] = me, op
-    _fresh(n, me, op, net.first, room.sums[0])
+    _fresh(task.n, me, op, task.net.first, room.sums[0])
     score = guess
-    found[_NODES], found[_SETTLED] = 0, 0
+    found[FOUND_NODES], found[FOUND_SETTLED] = 0, 0
     best_move = -1
-    for depth in range(start_depth, last_depth + 1):
-        window = settings[_ASPIRE]
+    for depth in range(first_depth, last_depth + 1):
+        window = settings.aspire
         lower, upper = -MATE, MATE
         if window and depth >= 4 and abs(score) < PROVED:
             lower, upper = score - window, score + window
         while True:
-            value = search(
-                n, depth, lower, upper, root, net, table, salt, age, room, stop, late, budget, settings, found
-            )
-            if found[_MOVE_FOUND] >= 0:
-                best_move = found[_MOVE_FOUND]
+            value = search(task, depth, lower, upper)
+            if found[FOUND_MOVE] >= 0:
+                best_move = found[FOUND_MOVE]
                 front = 0
                 while root[front] != best_move:
                     front += 1
                 for index in range(front, 0, -1):
                     root[index] = root[index - 1]
                 root[0] = best_move
-            if found[_BROKEN]:
-                if found[_MOVE_FOUND] >= 0 and value >= -PROVED:
+            if found[FOUND_BROKEN]:
+                if found[FOUND_MOVE] >= 0 and value >= -PROVED:
                     score = value
-                elif found[_MOVE_FOUND] >= 0 and score >= -PROVED:
+                elif found[FOUND_MOVE] >= 0 and score >= -PROVED:
                     # all that was looked into loses: rather what was being looked into
                     best_move = room.moves[0, room.kept[0, _NEXT] - 1]
-                found[_MOVE_FOUND] = best_move
+                found[FOUND_MOVE] = best_move
                 return score
             window *= 3
             if value <= lower and lower > -MATE:
@@ -733,9 +759,9 @@ def deepen(
                 break
         score = value
         if score > PROVED or (score < -PROVED and MATE + score <= depth):
-            found[_SETTLED] = 1  # a loss is looked into to its end, for the longest way there
+            found[FOUND_SETTLED] = 1  # a loss is looked into to its end, for the longest way there
             break
-    found[_MOVE_FOUND] = best_move
+    found[FOUND_MOVE] = best_move
     return score
 
 
@@ -744,11 +770,11 @@ def glance(n: int, me: Any, op: Any, depth: int, root: Any, net: Any, room: Any,
     """The best of the moves `root` by what stands there after it (depth 1) or after the best reply (depth 2)."""
     squares = field(n)
     best = -MATE
-    found[_MOVE_FOUND], found[_NODES] = root[0], 0
+    found[FOUND_MOVE], found[FOUND_NODES] = root[0], 0
     for index in range(root.size):
         after_me, after_op = moved(n, me, op, root[index])
         value = MATE - 1
-        found[_NODES] += 1
+        found[FOUND_NODES] += 1
         if after_me and depth == 1:
             value = -evaluate(n, after_me, after_op, net, room.sums)
         elif after_me and after_me & (_ROW << np.uint64(8 * (n - 2))):
@@ -756,194 +782,14 @@ def glance(n: int, me: Any, op: Any, depth: int, root: Any, net: Any, room: Any,
         elif after_me:
             for reply in range(list_moves(n, after_me, after_op, squares, squares, squares, room.moves, 0)):
                 last_me, last_op = moved(n, after_me, after_op, room.moves[0, reply])
-                found[_NODES] += 1
+                found[FOUND_NODES] += 1
                 value = min(value, evaluate(n, last_me, last_op, net, room.sums) if last_me else 2 - MATE)
         if abs(value) < PROVED:
             value += room.lots[root[index]]
         if value > best:
             best = value
-            found[_MOVE_FOUND] = root[index]
+            found[FOUND_MOVE] = root[index]
     return best
-
-
-class Net(NamedTuple):
-    """The judgement: two layers of whole numbers."""
-
-    first: Any  # int16[129, HIDDEN]: own squares, enemy squares, and what is added to all
-    second: Any  # int16[2, HIDDEN]: of the side to move and of the other
-    bias: int
-
-
-class Room(NamedTuple):
-    """What one thread needs to search."""
-
-    boards: Any
-    sums: Any
-    kept: Any
-    moves: Any
-    order: Any
-    history: Any
-    answers: Any
-    killers: Any
-    reductions: Any  # of late moves, in 1024ths of a ply: by depth and by how late
-    lots: Any  # what is added to the score of each move at the root, so that games differ
-
-    def forget(self) -> None:
-        """What was good before no longer matters."""
-        self.history[:] = 0
-        self.answers[:] = 0
-        self.killers[:] = -1
-
-    @staticmethod
-    def new(lots: Any) -> Room:
-        depth, index = np.meshgrid(np.arange(64), np.arange(64), indexing="ij")
-        logs = np.log(np.maximum(depth, 1)) * np.log(np.maximum(index, 1))
-        return Room(
-            np.zeros((PLIES + 2, 2), np.uint64),
-            np.zeros((PLIES + 2, 2, HIDDEN), np.int16),
-            np.zeros((PLIES + 2, _COLUMNS), np.int64),
-            np.zeros((PLIES + 2, MOVES), np.int32),
-            np.zeros((PLIES + 2, MOVES), np.int32),
-            np.zeros((4, 192), np.int64),
-            np.zeros((2 * 192, 192), np.int32),
-            np.full((PLIES + 2, 2), -1, np.int64),
-            (512 + 1024 * logs / 2).astype(np.int64),
-            lots,
-        )
-
-
-class Found(NamedTuple):
-    """What a search knows after a depth, or when it was broken off."""
-
-    move: int  # -1: none was looked into to its end
-    score: int
-    depth: int  # the last that was finished
-    nodes: int
-    finished: bool
-
-
-class Search:
-    """What a search needs room for, made once; it searches one position at a time."""
-
-    def __init__(
-        self, weights: Callable[[int], Any], megabytes: int, settings: Mapping[str, int] | None = None
-    ) -> None:
-        """`weights`: the judgement for a board of so many rows. `settings`: those that differ from `SETTINGS`."""
-        self._weights = weights
-        self._nets: dict[int, Net] = {}
-        places = 1 << max((megabytes << 16).bit_length() - 1, 10)
-        self._table = np.zeros((places, 2), np.uint64)
-        self._age = 0
-        self._salt = 0
-        self._lots = np.zeros(192, np.int64)
-        self._rooms = [Room.new(self._lots)]
-        chosen = {**SETTINGS, **(settings or {})}
-        if len(chosen) > len(SETTINGS):
-            raise ValueError(f"no settings of the search: {', '.join(chosen.keys() - SETTINGS.keys())}")
-        self._settings = np.array(list(chosen.values()), np.int64)
-
-    def forget(self) -> None:
-        """Begin afresh: nothing that was found before can matter any more."""
-        self._salt += 1
-        for room in self._rooms:
-            room.forget()
-
-    def draw(self, lots: Mapping[int, int]) -> None:
-        """Have some moves at the root seem better by so much than they are."""
-        self._lots[:] = 0
-        for move, lot in lots.items():
-            self._lots[move] = lot
-
-    def deepen(
-        self, n: int, me: int, op: int, root: list[int], depths: int, threads: int, stop: Any, late: Any, budget: int
-    ) -> Iterator[Found]:
-        """Search deeper and deeper, with so many threads on one table; tells of each depth, of the last one too."""
-        self._age += 1
-        self._net(n)  # before other threads want it too
-        while len(self._rooms) < threads:
-            self._rooms.append(Room.new(self._lots))
-        order = np.array(root, np.int64)
-        nodes = score = 0
-        with self._joined_by(range(1, threads), n, me, op, order, depths) as others:
-            for depth in range(1, depths + 1):
-                score, found = self._search(0, n, me, op, depth, depth, score, order, stop, late, budget - nodes)
-                nodes += int(found[_NODES])
-                finished = not found[_BROKEN]
-                together = nodes + sum(int(one[_NODES]) for one in others)
-                yield Found(int(found[_MOVE_FOUND]), score, depth if finished else depth - 1, together, finished)
-                if not finished or found[_SETTLED]:
-                    return
-
-    def decide(self, n: int, me: int, op: int, root: list[int], depths: int, stop: Any, budget: int) -> tuple[int, int]:
-        """The move (-1: none was looked into to its end) and its score, all depths at one stroke, for either side."""
-        self._age += 1
-        self._rooms[0].forget()
-        score, found = self._search(0, n, me, op, 1, depths, 0, np.array(root, np.int64), stop, stop, budget)
-        return int(found[_MOVE_FOUND]), score
-
-    @contextmanager
-    def _joined_by(self, numbers: range, n: int, me: int, op: int, root: Any, depths: int) -> Iterator[list[Any]]:
-        """Other threads that search the same position meanwhile: what they find stands in the table for all."""
-        done = np.zeros(1, np.uint8)
-        founds = [np.zeros(_FOUND, np.int64) for _ in numbers]
-
-        def assist(number: int, found: Any) -> None:
-            order = np.roll(root, -number)
-            first = 1 + number % 2  # not all in step
-            self._run(number, n, me, op, first, depths + 1, 0, order, done, done, 1 << 62, found)
-
-        threads = [
-            Thread(target=assist, args=(number, found), name=f"search {number}", daemon=True)
-            for number, found in zip(numbers, founds, strict=True)
-        ]
-        begun = []
-        try:
-            for thread in threads:
-                thread.start()
-                begun.append(thread)
-            yield founds
-        finally:
-            done[0] = 1
-            for thread in begun:
-                thread.join()
-
-    def _search(
-        self, number: int, n: int, me: int, op: int, first: int, last: int, guess: int, root: Any, stop: Any, late: Any,
-        budget: int,
-    ) -> tuple[int, Any]:  # fmt: skip
-        found = np.zeros(_FOUND, np.int64)
-        return self._run(number, n, me, op, first, last, guess, root, stop, late, budget, found), found
-
-    def _run(
-        self, number: int, n: int, me: int, op: int, first: int, last: int, guess: int, root: Any, stop: Any, late: Any,
-        budget: int, found: Any,
-    ) -> int:  # fmt: skip
-        score = deepen(
-            n, np.uint64(me), np.uint64(op), first, last, guess, root, self._net(n), self._table, self._mark(n),
-            self._age, self._rooms[number], stop, late, budget, self._settings, found,
-        )  # fmt: skip
-        return int(score)
-
-    def glance(self, n: int, me: int, op: int, root: list[int], depth: int) -> tuple[int, int, int]:
-        """The best move by what stands there after it, or after the best reply to it: move, score, positions seen."""
-        found = np.zeros(_FOUND, np.int64)
-        order = np.array(root, np.int64)
-        score = glance(n, np.uint64(me), np.uint64(op), depth, order, self._net(n), self._rooms[0], found)
-        return int(found[_MOVE_FOUND]), int(score), int(found[_NODES])
-
-    def remembered(self, n: int, me: int, op: int) -> int:
-        """The best move known for a position, or -1."""
-        return int(remembered_move(np.uint64(me), np.uint64(op), self._table, self._mark(n)))
-
-    def _net(self, n: int) -> Net:
-        if n not in self._nets:
-            weights = self._weights(n)
-            self._nets[n] = Net(weights.first, weights.second, weights.bias)
-        return self._nets[n]
-
-    def _mark(self, n: int) -> Any:
-        """What tells the positions of this board, since all was forgotten, from others in the table."""
-        return np.uint64((8 * self._salt + n) * 0x9E3779B97F4A7C15 & (1 << 64) - 1)
 
 
 def start(n: int) -> tuple[int, int]:
@@ -954,11 +800,11 @@ def start(n: int) -> tuple[int, int]:
 
 def compile_all() -> None:
     """Call every compiled function once, which fills the disk cache or loads from it."""
-    flag = np.zeros(1, np.uint8)
-    me, op = start(6)
-    perft(6, np.uint64(me), np.uint64(op), 2)
-    search = Search(lambda n: Net(np.zeros((_BIAS + 1, HIDDEN), np.int16), np.zeros((2, HIDDEN), np.int16), 0), 1)
-    root = [64 + 8, 64 + 9]  # a2a3 and b2b3
-    search.glance(6, me, op, root, 2)
-    for _ in search.deepen(6, me, op, root, 2, 1, flag, flag, 1_000):
-        search.remembered(6, me, op)
+    me, op = map(np.uint64, start(6))
+    perft(6, me, op, 2)
+    net = Net(np.zeros((_BIAS + 1, HIDDEN), np.int16), np.zeros((2, HIDDEN), np.int16), 0)
+    root, table, flag = np.array([64 + 8, 64 + 9]), np.zeros((4, 2), np.uint64), np.zeros(1, np.uint8)
+    room, found = Room.new(np.zeros(192, np.int64)), np.zeros(FOUND, np.int64)
+    glance(6, me, op, 2, root, net, room, found)
+    deepen(Task(6, root, net, table, np.uint64(0), 1, room, flag, flag, 1_000, Settings(), found), me, op, 1, 2, 0)
+    remembered_move(me, op, table, np.uint64(0))

@@ -18,13 +18,11 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from game.breakthrough.kernel import _decided, _key, _leading, _lowest, _ones, _targets, field, moved
+from game.breakthrough.kernel import MOVES, PLIES, decided, field, key_of, leading, lowest, moved, ones, targets_of
 from game.core.engine import Stop
 from game.core.timing import ENDLESS, flags
 
 TABLE_BITS = 20  # 32 bytes an entry, and two such tables
-_PLIES = 400  # no game lasts longer, from any position
-_MOVES = 96  # no position has more moves
 _LONG = 1e6  # seconds, where no limit is set
 
 _NEVER = 1 << 40  # the number of what cannot be proved
@@ -60,7 +58,7 @@ def _chosen(n: int, me: Any, op: Any) -> Any:
 @njit(nogil=True)
 def _place(table: Any, me: Any, op: Any) -> int:
     """Where the table holds a position, or -1. An entry is me, op, what was found, nodes it took << 8 | move + 1."""
-    first = np.int64(_key(me, op) & np.uint64(table.shape[0] - 4))
+    first = np.int64(key_of(me, op) & np.uint64(table.shape[0] - 4))
     for place in range(first, first + 4):
         if table[place, 0] == me and table[place, 1] == op:
             return place
@@ -70,7 +68,7 @@ def _place(table: Any, me: Any, op: Any) -> int:
 @njit(nogil=True)
 def _room(table: Any, me: Any, op: Any) -> int:
     """Where a position is to be kept: in its own place, else in that of what took the fewest nodes."""
-    first = np.int64(_key(me, op) & np.uint64(table.shape[0] - 4))
+    first = np.int64(key_of(me, op) & np.uint64(table.shape[0] - 4))
     least = first
     for place in range(first, first + 4):
         if table[place, 0] == me and table[place, 1] == op:
@@ -89,8 +87,8 @@ def _guess(n: int, me: Any, op: Any, squares: Any) -> Any:
     answers = threat if threat else squares
     tries = 0
     for direction in range(3):
-        tries += np.int64(_ones(_targets(me, op, squares, direction) & answers))
-    lead: Any = max(-_LEAD, min(_LEAD, np.int64(_ones(me)) - np.int64(_ones(op))))
+        tries += np.int64(ones(targets_of(me, op, squares, direction) & answers))
+    lead: Any = max(-_LEAD, min(_LEAD, np.int64(ones(me)) - np.int64(ones(op))))
     win = 1 << max(0, _EVEN - _PAWN * lead)
     return win, max(tries, 1) << max(0, _EVEN + _PAWN * lead)
 
@@ -107,12 +105,12 @@ def _expand(n: int, ply: int, squares: Any, table: Any, boards: Any, after: Any,
     answers = threat if threat else squares  # a pawn one step from home must be taken
     count = 0
     for direction in range(3):
-        targets = _targets(me, op, squares, direction) & answers
+        targets = targets_of(me, op, squares, direction) & answers
         while targets:
-            move = 64 * direction + np.int64(_lowest(targets)) - 7 - direction
+            move = 64 * direction + np.int64(lowest(targets)) - 7 - direction
             targets &= targets - _ONE
             mine, theirs = moved(n, me, op, move)
-            seen = _decided(n, mine, theirs, squares) if mine else -1
+            seen = decided(n, mine, theirs, squares) if mine else -1
             if seen > 0:
                 continue
             win, loss = 0, 0
@@ -219,9 +217,9 @@ def _order(n: int, ply: int, squares: Any, hint: int, boards: Any, moves: Any, o
     answers = threat if threat and ply > 0 else squares  # of the first position every move is wanted
     count = 0
     for direction in range(3):
-        targets = _targets(me, op, squares, direction) & answers
+        targets = targets_of(me, op, squares, direction) & answers
         while targets:
-            target = np.int64(_lowest(targets))
+            target = np.int64(lowest(targets))
             moves[ply, count] = 64 * direction + target - 7 - direction
             order[ply, count] = target // 8 + (n if op >> np.uint64(target) & _ONE else 0)
             if moves[ply, count] == hint:
@@ -242,11 +240,11 @@ def _known(
         return 0 if attacks else 1
     seen = 0
     if ply > 0:
-        seen = _decided(n, me, op, squares)
+        seen = decided(n, me, op, squares)
         if attacks:
-            fewest = 2 * min(n - 1 - (63 - np.int64(_leading(me))) // 8, np.int64(_ones(op))) - 1
+            fewest = 2 * min(n - 1 - (63 - np.int64(leading(me))) // 8, np.int64(ones(op))) - 1
         else:
-            fewest = 2 * min(np.int64(_lowest(op)) // 8, np.int64(_ones(me)))
+            fewest = 2 * min(np.int64(lowest(op)) // 8, np.int64(ones(me)))
             seen = -seen
         if seen < 0 or fewest > left:
             return 0
@@ -377,17 +375,17 @@ def _gather(n: int, table: Any, seen: Any, pile: Any, height: int, found: Any) -
         threat = op & (_ROW << _EIGHT)
         answers = threat if threat else squares
         for direction in range(3):
-            targets = _targets(me, op, squares, direction) & answers
+            targets = targets_of(me, op, squares, direction) & answers
             while targets:
-                move = 64 * direction + np.int64(_lowest(targets)) - 7 - direction
+                move = 64 * direction + np.int64(lowest(targets)) - 7 - direction
                 targets &= targets - _ONE
                 if won and move != winning:
                     continue
                 mine, theirs = moved(n, me, op, move)
-                if not mine or _decided(n, mine, theirs, squares):
+                if not mine or decided(n, mine, theirs, squares):
                     continue
                 mine, theirs = _chosen(n, mine, theirs)
-                spot = np.int64(_key(mine, theirs) & mask)
+                spot = np.int64(key_of(mine, theirs) & mask)
                 while seen[spot, 0] and not (seen[spot, 0] == mine and seen[spot, 1] == theirs):
                     spot = (spot + 1) & np.int64(mask)
                 if not seen[spot, 0]:
@@ -437,11 +435,11 @@ class Solver:
         self._bits = table_bits
         self._proofs = np.zeros((1 << table_bits, 4), np.uint64)
         self._bounds = np.zeros((1 << table_bits, 4), np.uint64)
-        self._boards = np.zeros((_PLIES, 2), np.uint64)
-        self._after = np.zeros((_PLIES, _MOVES, 2), np.uint64)
-        self._numbers = np.zeros((_PLIES, _MOVES, 2), np.int64)
-        self._moves, self._orders = np.zeros((2, _PLIES, _MOVES), np.int64)
-        self._kept = np.zeros((_PLIES, 9), np.int64)
+        self._boards = np.zeros((PLIES, 2), np.uint64)
+        self._after = np.zeros((PLIES, MOVES, 2), np.uint64)
+        self._numbers = np.zeros((PLIES, MOVES, 2), np.int64)
+        self._moves, self._orders = np.zeros((2, PLIES, MOVES), np.int64)
+        self._kept = np.zeros((PLIES, 9), np.int64)
 
     def solve(
         self, me: int, op: int, seconds: float = _LONG, nodes: int = ENDLESS, stop: Stop | None = None
@@ -487,7 +485,7 @@ class Solver:
         found = np.zeros(3, np.int64)
         holding = self._some_move(me, op)  # where none holds out longer
         with flags(stop or Stop(), max(seconds - (perf_counter() - began), 0.0)) as (stopped, late):
-            for plies in range(1 if won else 2, _PLIES, 2):
+            for plies in range(1 if won else 2, PLIES, 2):
                 _within(
                     self.n, np.uint64(me), np.uint64(op), won, plies, self._proofs, self._bounds, self._boards,
                     self._moves, self._orders, self._kept, stopped, late, nodes - used, found,
@@ -538,7 +536,7 @@ class Solver:
         mine, theirs = map(np.uint64, _chosen(self.n, np.uint64(me), np.uint64(op)))
         squares = np.uint64(field(self.n))
         for direction in range(3):
-            targets = int(_targets(mine, theirs, squares, direction))
+            targets = int(targets_of(mine, theirs, squares, direction))
             if targets:
                 return 64 * direction + targets.bit_length() - 8 - direction
         raise ValueError("the game is over: no move is left")

@@ -62,10 +62,9 @@ def main(arguments: Sequence[str]) -> int:
             played = list(pool.map(partial(self_play, n, weights, nodes), seeds, chunksize=50))
             kept = [*kept[-1:], Positions.all(played)]  # the judgement of older ones is too poor to learn from
             before = weights
-            weights, loss = fitted(n, Positions.all(kept), chosen.seed)
+            weights, losses = fitted(n, Positions.all(kept), chosen.seed)
             print(
-                f"generation {generation}: {len(kept[-1].score)} positions, log-loss {loss:.4f} "
-                f"(the search itself {searched_loss(kept[-1]):.4f}), {perf_counter() - began:.0f} s",
+                f"generation {generation}: {len(kept[-1].score)} positions, {losses}, {perf_counter() - began:.0f} s",
                 flush=True,
             )
         contest_of = partial(contest, n, weights, before, int(chosen.nodes.split(",")[-1]), chosen.seed)
@@ -73,7 +72,7 @@ def main(arguments: Sequence[str]) -> int:
     begun = f" --begin {chosen.begin}" if chosen.begin is not None else ""
     note = (
         f"python -m game.breakthrough.training --board {n} --games {chosen.games} --nodes {chosen.nodes} "
-        f"--seed {chosen.seed}{begun}: log-loss {loss:.4f} (the search itself {searched_loss(kept[-1]):.4f}), "
+        f"--seed {chosen.seed}{begun}: {losses}, "
         f"{(perf_counter() - began) / 60:.0f} minutes on {chosen.jobs} cores, "
         f"{points} of {chosen.contest} games against the generation before"
     )
@@ -109,7 +108,7 @@ class Player:
     """A network that moves, by the kernel alone."""
 
     def __init__(self, n: int, weights: Weights, nodes: int) -> None:
-        from game.breakthrough.kernel import Search
+        from game.breakthrough.search import Search
 
         self._n, self._nodes = n, nodes
         self._search = Search(lambda _: weights, MEGABYTES)
@@ -146,7 +145,7 @@ def decided(n: int, me: int, op: int) -> int:
     """What can be seen without search: positive the side to move wins, negative it loses, 0 neither."""
     from game.breakthrough import kernel
 
-    return int(kernel._decided(n, np.uint64(me), np.uint64(op), np.uint64(kernel.field(n)))) if me else -1
+    return int(kernel.decided(n, np.uint64(me), np.uint64(op), np.uint64(kernel.field(n)))) if me else -1
 
 
 def opening(n: int, rng: Random, plies: int) -> tuple[int, int]:
@@ -164,8 +163,8 @@ def opening(n: int, rng: Random, plies: int) -> tuple[int, int]:
 
 
 def self_play(n: int, weights: Weights, nodes: int, seed: str) -> Positions:
-    """The positions of one game in which nothing was to be taken or warded off at once."""
-    from game.breakthrough.kernel import PROVED
+    """The positions of one game in which the best move takes nothing and no threat is to be warded off; and its end."""
+    from game.breakthrough.kernel import PROVED, target_of
 
     rng = Random(f"self-play {seed}")
     player = Player(n, weights, nodes)
@@ -181,8 +180,7 @@ def self_play(n: int, weights: Weights, nodes: int, seed: str) -> Positions:
             seen.append((me, op, score, side))
             winner = side if score > 0 else 1 - side
             break
-        target = (move & 63) + 7 + (move >> 6)
-        if not op >> target & 1 and not op & 0xFF00:
+        if not op >> target_of(move) & 1 and not op & 0xFF00:
             seen.append((me, op, score, side))
         if rng.random() < STRAYING:
             move = rng.choice(moves(n, me, op))
@@ -210,9 +208,15 @@ def contest(n: int, weights: Weights, other: Weights, nodes: int, seed: int, num
 # learning
 
 
-def searched_loss(positions: Positions) -> float:
-    """The log-loss of what the search found, taken as chances, against how the games ended."""
-    return log_loss(found_chance(positions.score), positions.result)
+@dataclass(frozen=True)
+class Losses:
+    """How well results that the network was not shown are foretold, as log-loss: by it, and by what the search found."""
+
+    network: float
+    search: float
+
+    def __str__(self) -> str:
+        return f"log-loss {self.network:.4f} (the search itself {self.search:.4f})"
 
 
 def found_chance(score: Any) -> Any:
@@ -281,8 +285,8 @@ class Network:
         return judgement.rounded(np.concatenate([first, added[None]]), second, float(bias[0]))
 
 
-def fitted(n: int, positions: Positions, seed: int) -> tuple[Weights, float]:
-    """A network that foretells `positions`, and its log-loss on results that it was not shown (Adam, in numpy)."""
+def fitted(n: int, positions: Positions, seed: int) -> tuple[Weights, Losses]:
+    """A network that foretells `positions` (Adam, in numpy), and how well it does."""
     rng = np.random.default_rng(seed)
     mine, theirs = seen_by(n, positions)
     wanted = (SEARCHED * found_chance(positions.score) + (1 - SEARCHED) * positions.result).astype(np.float32)
@@ -308,7 +312,9 @@ def fitted(n: int, positions: Positions, seed: int) -> tuple[Weights, float]:
                 size = np.sqrt(square[k] / (1 - 0.999**step)) + 1e-8
                 network.parts[k] -= (reach * mean[k] / (1 - 0.9**step) / size).astype(np.float32)
     chance = network.chance(mine[held_out].astype(np.float32), theirs[held_out].astype(np.float32))
-    return network.weights(), log_loss(chance, positions.result[held_out])
+    result = positions.result[held_out]
+    losses = Losses(log_loss(chance, result), log_loss(found_chance(positions.score[held_out]), result))
+    return network.weights(), losses
 
 
 if __name__ == "__main__":

@@ -35,6 +35,14 @@ def test_what_is_written_is_read_again(n: int) -> None:
     assert read.bias == weights.bias == 16_384
 
 
+@pytest.mark.parametrize("name", ["own", "enemy", "added", "second"])
+def test_weights_of_which_numbers_are_missing_are_refused(name: str) -> None:
+    content = tomllib.loads(judgement.written(6, lots(6), "by lot"))
+    content[name] = content[name][:1]
+    with pytest.raises(ValueError, match=name):
+        judgement.read(content)
+
+
 @pytest.mark.parametrize("n", SIZES)
 def test_each_board_has_weights_of_its_own_that_say_how_they_were_made(n: int) -> None:
     path = resources.asset("weights", f"breakthrough-{n}.toml")

@@ -18,6 +18,7 @@ from game.core.contract import Side
 compiled.set_cache()
 
 from game.breakthrough import kernel  # noqa: E402
+from game.breakthrough.search import Found, Search  # noqa: E402
 
 SIZES = (6, 7, 8)
 GOING = np.zeros(1, np.uint8)  # a flag that nobody sets
@@ -121,11 +122,11 @@ def test_the_fullest_position_has_room_in_the_list_of_moves() -> None:
     assert 0 < len(kernel_moves(GAME.from_position(f"{rows} w"))) <= kernel.MOVES
 
 
-def a_search() -> kernel.Search:
-    return kernel.Search(judgement.of_board, 1)
+def a_search() -> Search:
+    return Search(judgement.of_board, 1)
 
 
-def last(state: Breakthrough, depths: int, stop: Any = GOING, late: Any = GOING, budget: int = 1 << 60) -> kernel.Found:
+def last(state: Breakthrough, depths: int, stop: Any = GOING, late: Any = GOING, budget: int = 1 << 60) -> Found:
     """What a search of `state` tells at its end."""
     *_, found = a_search().deepen(state.size, *boards(state), kernel_moves(state), depths, 1, stop, late, budget)
     return found
@@ -260,7 +261,7 @@ def test_positions_of_other_boards_and_of_forgotten_searches_are_not_found_in_th
 def test_positions_have_keys_of_their_own(size: int) -> None:
     rng = Random(size)
     states = {scattered(rng, size, 12).position(): None for _ in range(500)}
-    keys = {int(kernel._key(*bits(GAME.from_position(text)))) for text in states}
+    keys = {int(kernel.key_of(*bits(GAME.from_position(text)))) for text in states}
     pawns = {boards(GAME.from_position(text)) for text in states}
     assert len(keys) == len(pawns)
 
@@ -270,7 +271,7 @@ def test_boards_that_differ_in_their_far_rows_only_have_keys_of_their_own() -> N
     count = 200_000
     mine = np.uint64(0x3FFF) | rng.integers(0, 256, count, dtype=np.uint64) << np.uint64(40)
     theirs = rng.integers(0, 1 << 24, count, dtype=np.uint64) << np.uint64(40)
-    keys = {int(kernel._key(me, op)) for me, op in zip(mine, theirs, strict=True)}
+    keys = {int(kernel.key_of(me, op)) for me, op in zip(mine, theirs, strict=True)}
     assert len(keys) == len(set(zip(mine.tolist(), theirs.tolist(), strict=True)))
 
 

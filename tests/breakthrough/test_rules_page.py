@@ -82,7 +82,7 @@ def test_the_sacrifice_is_taken_and_wins() -> None:
 def test_the_levels_are_as_the_page_describes_them() -> None:
     from game.breakthrough.engine import LEVELS
 
-    assert (LEVELS[EASY].depth, round(LEVELS[EASY].random, 1), LEVELS[EASY].safety) == (1, 0.3, 0.0)
+    assert (LEVELS[EASY].depth, round(1 / LEVELS[EASY].random), LEVELS[EASY].safety) == (1, 3, 0.0)
     assert (LEVELS[MEDIUM].depth, LEVELS[MEDIUM].random, LEVELS[MEDIUM].safety) == (2, 0.1, 0.9)
     assert (LEVELS[HARD].random, LEVELS[HARD].safety) == (0.02, 1.0)
     assert LEVELS[INSANE].random == 0.0

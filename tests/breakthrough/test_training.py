@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp, log1p
+
 import numpy as np
 import pytest
 
@@ -91,7 +93,8 @@ def test_it_learns_what_it_is_shown_and_the_same_from_the_same_seed(monkeypatch:
     more = np.array([int(a).bit_count() > int(b).bit_count() for a, b in zip(me, op, strict=True)])
     score = np.where(more, 500, -500).astype(np.int32)
     positions = Positions(me, op, score, more.astype(np.float32))
-    weights, loss = fitted(6, positions, 1)
-    assert loss < 0.3
+    weights, losses = fitted(6, positions, 1)
+    assert losses.network < 0.3
+    assert losses.search == pytest.approx(log1p(exp(-500 / judgement.SCALE)), abs=1e-4)  # it was always right
     again, _ = fitted(6, positions, 1)
     assert (weights.first == again.first).all()
