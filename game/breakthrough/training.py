@@ -210,7 +210,7 @@ def contest(n: int, weights: Weights, other: Weights, nodes: int, seed: int, num
 
 @dataclass(frozen=True)
 class Losses:
-    """How well results that the network was not shown are foretold, as log-loss: by it, and by what the search found."""
+    """How well results that the network was not shown are foretold, by it and by what the search found: log-loss."""
 
     network: float
     search: float

@@ -61,8 +61,9 @@ class Course:
     @property
     def share(self) -> float:
         """How much is done, from 0 to 1."""
-        done = len(self._thought) + min(len(self._checked), MOST)
-        return 1.0 if self.complete else done / (len(self._open) + MOST)
+        checks = len(self._checked)  # each may make another one necessary
+        done, whole = len(self._thought) + checks, len(self._open) + max(MOST, checks + 1)
+        return 1.0 if self.complete else done / whole
 
     def ask(self, engine: Engine, stop: Stop) -> Choice:
         """What `engine` thinks of the next position. For thinking threads: nothing is kept until it is told."""

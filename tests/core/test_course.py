@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -95,11 +96,20 @@ def test_the_whole_of_a_long_match_takes_no_longer_than_a_minute() -> None:
     assert sum(each or WHOLE for each in seconds) == pytest.approx(WHOLE)
 
 
-def test_the_share_that_is_done_grows_from_nothing_to_all() -> None:
+class Hopeful(Quick):
+    """Likes every position, so that each of its better moves has to be looked into."""
+
+    def choose(self, *asked: Any, **more: Any) -> Choice:
+        return replace(super().choose(*asked, **more), win=0.9)
+
+
+@pytest.mark.parametrize(("engine", "checks"), [(Quick(), 0), (Hopeful(), 4)])
+def test_the_share_that_is_done_grows_from_nothing_to_all(engine: Engine, checks: int) -> None:
     course, shares = Course(played(*WON)), []
     while not course.complete:
         shares.append(course.share)
-        course.tell(course.ask(Quick(), Stop()))
+        course.tell(course.ask(engine, Stop()))
+    assert len(shares) == len(WON) + checks
     assert shares[0] == 0.0
     assert shares == sorted(set(shares))
     assert course.share == 1.0
