@@ -34,13 +34,16 @@ _LEAST = {  # what fits each limit; interfaces send less, such as the clock of a
     "movetime": 0,
     "nodes": 1,
     "depth": 1,
+    "mate": 1,
     "wtime": 0,
     "btime": 0,
     "winc": 0,
     "binc": 0,
     "movestogo": 1,
 }
-_NOT_OFFERED = ("searchmoves", "mate", "perft")
+_ENDING = ("movetime", "nodes", "depth", "wtime", "btime")  # any of these ends thinking
+_NOT_OFFERED = ("searchmoves", "perft")
+_INSTEAD = 1000  # milliseconds, where an end was asked for and none can be used
 
 
 def whole(text: str) -> int:
@@ -51,7 +54,11 @@ def whole(text: str) -> int:
 
 
 def read_go(words: Sequence[str]) -> tuple[Go, list[str]]:
-    """The limits in `words`, and what was wrong with those that are left out."""
+    """The limits in `words`, and what was wrong with those that are left out.
+
+    `mate` is a depth: in so many moves of the own side. Who asks for an end and names none that can be used does not
+    wait for ever.
+    """
     limits: dict[str, int] = {}
     wrong = []
     for word, after in pairwise([*words, ""]):
@@ -62,7 +69,15 @@ def read_go(words: Sequence[str]) -> tuple[Go, list[str]]:
                 wrong.append(f"go {word}: {fault}")
         elif word in _NOT_OFFERED:
             wrong.append(f"go {word} is not offered")
-    return Go(infinite="infinite" in words, ponder="ponder" in words, **limits), wrong
+    if "mate" in limits:
+        plies = 2 * limits.pop("mate") - 1
+        limits["depth"] = min(limits.get("depth", plies), plies)
+    infinite = "infinite" in words
+    bounded = any(word in _LEAST or word == "perft" for word in words)
+    if bounded and not infinite and not any(word in limits for word in _ENDING):
+        limits["movetime"] = _INSTEAD
+        wrong.append(f"go without a limit that can be used: {_INSTEAD} milliseconds of thinking")
+    return Go(infinite=infinite, ponder="ponder" in words, **limits), wrong
 
 
 def read_setoption(words: Sequence[str]) -> tuple[str, str]:

@@ -1,47 +1,88 @@
-"""The engine that thinks: got ready when it is first wanted, made anew for each table that is asked for."""
+"""The engine that thinks: got ready before the first move is asked for, made anew for each size of its table."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from threading import TIMEOUT_MAX
+from threading import TIMEOUT_MAX, Lock
 
 from game.breakthrough.engine import LEVELS, BreakthroughEngine
-from game.core.engine import Stop
-from game.core.thinker import EngineRoom
+from game.breakthrough.rules import GAME, SIZES
+from game.core.engine import Limits, Stop
+from game.core.levels import INSANE
+from game.core.thinker import Abandoned, EngineRoom
 
 _LEVELS = {name: replace(level, seconds=TIMEOUT_MAX) for name, level in LEVELS.items()}  # the interface keeps the time
+# Positions for each megabyte, on each board, that a new engine looks at for nobody: no clock is to pay for the system
+# finding room for the table, which it does as the table is written to, nor for reading what was learned for a board.
+_WARMING = 50
 
 
 @dataclass(frozen=True)
 class Table:
-    """What the engine remembers in; another number is another table, with nothing in it."""
+    """What the engine remembers in; with another number it has forgotten all."""
 
     megabytes: int
     number: int
 
 
 class Player:
-    """Hands out the engine. `engine` is for one thread at a time."""
+    """Hands out the engine, to any thread."""
 
     def __init__(self) -> None:
         self._room = EngineRoom({BreakthroughEngine.game: BreakthroughEngine})
-        self._table: Table | None = None
         self._engine: BreakthroughEngine | None = None
+        self._table: Table | None = None  # None: of an engine that nobody has had yet
+        self._megabytes = 0
+        self._lock = Lock()  # of the engine and what is said of it
 
     @property
-    def ready(self) -> bool:
-        """Whether there is nothing to wait for, even if the engine could not be got ready."""
+    def loaded(self) -> bool:
+        """Whether nothing slow is to come, even if the engine could not be got ready."""
         return self._room.ready(BreakthroughEngine.game)
 
-    def wait(self, stop: Stop) -> None:
-        """Raises Abandoned when stopped meanwhile, and what keeps the engine from getting ready."""
+    def ready(self, megabytes: int) -> bool:
+        """Whether there is an engine with a table of that size."""
+        return self._megabytes == megabytes
+
+    def get_ready(self, megabytes: Callable[[], int], stop: Stop) -> None:
+        """Have an engine that can think at once; `megabytes` is asked when it comes to that.
+
+        Raises Abandoned when stopped meanwhile, and what keeps the engine from getting ready.
+        """
         self._room.engine(BreakthroughEngine.game, stop)
+        with self._alone(stop):
+            self._with(megabytes(), stop)
 
     def engine(self, table: Table, stop: Stop) -> BreakthroughEngine:
-        """The engine with that table; raises as `wait`."""
-        self.wait(stop)
-        if self._engine is None or table != self._table:
-            self._engine = None  # its memory first
-            self._engine = BreakthroughEngine(_LEVELS, megabytes=table.megabytes)
-            self._table = table
+        """The engine with that table; raises as `get_ready`."""
+        self._room.engine(BreakthroughEngine.game, stop)
+        with self._alone(stop):
+            engine = self._with(table.megabytes, stop)
+            if table != self._table:
+                engine.forget()  # a new one too: who got it ready is not to matter for what it finds
+                self._table = table
+            return engine
+
+    @contextmanager
+    def _alone(self, stop: Stop) -> Iterator[None]:
+        """While no other thread gets an engine ready; raises Abandoned when stopped meanwhile."""
+        while not self._lock.acquire(timeout=0.02):
+            if stop.is_set:
+                raise Abandoned
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    def _with(self, megabytes: int, stop: Stop) -> BreakthroughEngine:
+        """The engine with a table of that size, made if need be."""
+        if self._engine is None or not self.ready(megabytes):
+            self._engine, self._table, self._megabytes = None, None, 0  # its memory first
+            engine = BreakthroughEngine(_LEVELS, megabytes=megabytes)
+            warming = Limits(nodes=_WARMING * megabytes)
+            for size in SIZES:
+                engine.choose(GAME.start({"board": str(size)}, {}), INSANE, 0, warming, stop)
+            self._engine, self._megabytes = engine, megabytes
         return self._engine

@@ -29,7 +29,7 @@ class Session:
         self._options = Options()
         self._player = Player()
         self._state = start(self._options.size)
-        self._table = 0  # numbers the tables: another one for each game and each Clear Hash
+        self._table = 0  # counts how often all was to be forgotten
         self._games = 0  # the seed of all that is drawn by lot
         self._thinking: Thinking | None = None
         self._owed = 0  # answers to `isready` when the engine is
@@ -73,7 +73,8 @@ class Session:
         )
 
     def _isready(self, words: Words) -> None:
-        if self._player.ready:
+        busy = self._thinking is not None and self._thinking.busy
+        if self._player.loaded if busy else self._player.ready(self._options.megabytes):
             self._voice.tell("readyok")
             return
         with self._lock:
@@ -84,7 +85,7 @@ class Session:
 
     def _tell_when_ready(self) -> None:
         try:
-            self._player.wait(Stop())
+            self._player.get_ready(lambda: self._options.megabytes, Stop())
         except Exception as error:  # noqa: BLE001 - told to the interface, and again when a move is wanted
             self._voice.note(f"the engine cannot be got ready: {type(error).__name__}: {error}")
         with self._lock:

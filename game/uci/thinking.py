@@ -68,6 +68,11 @@ class Thinking:
             timer.start()
         self._wanted.set()
 
+    @property
+    def busy(self) -> bool:
+        """Whether the answer is still to come."""
+        return self._thread.is_alive()
+
     def join(self, seconds: float | None = None) -> None:
         self._thread.join(seconds)
 

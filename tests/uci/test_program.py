@@ -49,6 +49,49 @@ def goes_well(program: Program) -> None:
     assert program.end() == (0, "")
 
 
+def told_of(line: str, word: str) -> int:
+    """The number after a word in a line."""
+    words = line.split()
+    return int(words[words.index(word) + 1])
+
+
+def test_each_board_is_thought_about_as_deep_and_as_long_as_is_asked(program: Program) -> None:
+    for variant, size in (("bt6", 6), ("bt7", 7), ("bt8", 8)):
+        legal = [str(move) for move in GAME.start({"board": str(size)}, {}).legal_moves()]
+        program.say(f"setoption name UCI_Variant value {variant}")
+        told = program.answer("position startpos", "go depth 2")
+        assert [told_of(line, "depth") for line in told if line.startswith("info depth")] == [1, 2]
+        assert told[-1].split()[1] in legal
+        told = program.answer("go nodes 2000")
+        assert 1000 < told_of(told[-2], "nodes") < 2100
+        assert told[-1].split()[1] in legal
+
+
+def test_who_asks_for_a_mate_gets_one_or_soon_another_move(program: Program) -> None:
+    program.say("position fen 7p/8/3P4/8/8/8/8/8 w")
+    assert " score mate 2 " in program.answer("go mate 2")[-2]
+    told = program.answer("position startpos", "go mate 2")
+    assert " score cp " in told[-2]
+    assert 1 <= told_of(told[-2], "depth") <= 3
+    told = program.answer("go mate x depth 2")
+    assert told_of(told[-2], "depth") == 2
+
+
+def test_it_greets_before_it_loads_what_it_thinks_with() -> None:
+    code = (
+        "import sys, game.uci.__main__\n"
+        "from game.uci.session import Session\n"
+        "from game.uci.voice import Voice\n"
+        "session = Session(Voice(sys.stdout.buffer.write, lambda: None))\n"
+        "for line in ('uci', 'setoption name Hash value 5', 'ucinewgame', 'position startpos moves a2a3', 'd'):\n"
+        "    session.hear(line)\n"
+        "print(sorted({'numba', 'numpy', 'pygame'} & set(sys.modules)))"
+    )
+    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert "uciok\n" in told
+    assert told.endswith("[]\n")
+
+
 def test_a_game_is_played_to_its_end(program: Program) -> None:
     program.say("uci")
     program.until("uciok")

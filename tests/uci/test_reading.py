@@ -42,6 +42,31 @@ def test_a_limit_without_its_number_does_not_swallow_the_next() -> None:
     assert read_go(["depth", "4", "movetime"])[0] == Go(depth=4)
 
 
+@pytest.mark.parametrize(("moves", "depth"), [("1", 1), ("2", 3), ("5", 9), ("0", 1), ("-3", 1)])
+def test_a_mate_in_moves_is_a_depth_in_plies(moves: str, depth: int) -> None:
+    assert read_go(["mate", moves]) == (Go(depth=depth), [])
+    assert read_go(["depth", "2", "mate", moves])[0] == Go(depth=min(depth, 2))
+    assert read_go(["mate", moves, "movetime", "70"])[0] == Go(depth=depth, movetime=70)
+
+
+@pytest.mark.parametrize("asked", ["depth x", "movetime", "mate - nodes 1e9", "perft 5", "movestogo 40", "winc 100"])
+def test_who_wants_an_end_that_cannot_be_used_is_answered_soon_and_told(asked: str) -> None:
+    go, told = read_go(asked.split())
+    assert 0 < (seconds(go, Side.FIRST, 0) or 1e9) <= 2
+    assert "thinking" in told[-1]
+    go, told = read_go([*asked.split(), "depth", "4"])
+    assert (go.depth, go.movetime) == (4, None)
+    assert not any("thinking" in line for line in told)
+    assert seconds(read_go(["infinite", *asked.split()])[0], Side.FIRST, 0) is None
+
+
+@pytest.mark.parametrize("asked", ["", "infinite", "searchmoves a2a3 b2b3", "and so on"])
+def test_who_names_no_end_gets_none(asked: str) -> None:
+    go, told = read_go(asked.split())
+    assert (go.depth, go.nodes, seconds(go, Side.FIRST, 0)) == (None, None, None)
+    assert told == (["go searchmoves is not offered"] if "searchmoves" in asked else [])
+
+
 def test_limits_below_the_least_are_the_least() -> None:
     assert read_go(["wtime", "-5", "btime", "-7", "depth", "0", "nodes", "-1", "movestogo", "0"])[0] == Go(
         wtime=0, btime=0, depth=1, nodes=1, movestogo=1

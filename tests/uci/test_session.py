@@ -3,37 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from threading import Event
+from threading import Event, Thread
 
 import pytest
 
-from game.breakthrough.rules import GAME
+from game.breakthrough.rules import GAME, SIZES, Breakthrough
 from game.core.contract import View
 from game.core.engine import Choice, Engine, Limits, Stop
 from game.core.levels import Levels
+from game.core.thinker import Abandoned
 from game.uci.options import VARIANTS
+from game.uci.player import Player, Table
 from tests.uci.interface import PATIENCE, Here
 
 OVER = "fen 6P/6p/7/7/7/7/7 b"
 
 
 class Waiting(Engine):
-    """Thinks until it is stopped, or not at all when it is `quick`; remembers what it was asked."""
+    """Thinks until it is stopped, or not at all when it is `quick`; remembers what it was asked.
+
+    What it is asked first, once for each board, is nobody's question: it gets warm.
+    """
 
     game = "breakthrough"
     made: list[int] = []  # noqa: RUF012 - cleared by the fixture
+    warmed: list[int] = []  # noqa: RUF012
+    forgot: list[int] = []  # noqa: RUF012
     asked: list[tuple[str, int, Limits]] = []  # noqa: RUF012
     quick = False
     fault: Exception | None = None
     may_prepare = Event()
+    may_get_warm = Event()
 
     def __init__(self, levels: Levels | None = None, megabytes: int = 64) -> None:
         super().__init__(levels)
+        self._megabytes = megabytes
+        self._cold = len(SIZES)
         if levels is not None:  # not the one that is only got ready
             self.made.append(megabytes)
 
     def prepare(self) -> None:
         assert self.may_prepare.wait(PATIENCE)
+
+    def forget(self) -> None:
+        self.forgot.append(self._megabytes)
 
     def choose(
         self,
@@ -44,6 +57,12 @@ class Waiting(Engine):
         stop: Stop,
         progress: Callable[[Choice], None] | None = None,
     ) -> Choice:
+        assert isinstance(view, Breakthrough)
+        if self._cold:
+            self._cold -= 1
+            assert self.may_get_warm.wait(PATIENCE)
+            self.warmed.append(view.size)
+            return Choice(view.legal_moves()[0])
         self.asked.append((level, seed, limits))
         if self.fault is not None:
             raise self.fault
@@ -59,11 +78,14 @@ class Waiting(Engine):
 def engine(monkeypatch: pytest.MonkeyPatch) -> type[Waiting]:
     monkeypatch.setattr("game.uci.player.BreakthroughEngine", Waiting)
     monkeypatch.setattr(Waiting, "made", [])
+    monkeypatch.setattr(Waiting, "warmed", [])
+    monkeypatch.setattr(Waiting, "forgot", [])
     monkeypatch.setattr(Waiting, "asked", [])
     monkeypatch.setattr(Waiting, "quick", False)
     monkeypatch.setattr(Waiting, "fault", None)
-    monkeypatch.setattr(Waiting, "may_prepare", Event())
-    Waiting.may_prepare.set()
+    for event in ("may_prepare", "may_get_warm"):
+        monkeypatch.setattr(Waiting, event, Event())
+        getattr(Waiting, event).set()
     return Waiting
 
 
@@ -72,6 +94,7 @@ def gui(engine: type[Waiting]) -> Iterator[Here]:
     gui = Here()
     yield gui
     engine.may_prepare.set()
+    engine.may_get_warm.set()
     gui.session.end()
 
 
@@ -158,12 +181,84 @@ def test_options_reach_the_engine(gui: Here, engine: type[Waiting]) -> None:
 def test_a_table_is_kept_until_another_is_wanted(gui: Here, engine: type[Waiting]) -> None:
     engine.quick = True
     gui.answer("go depth 1")
+    gui.answer("setoption name Threads value 2", "setoption name hash value 64", "go depth 1")
+    assert engine.made == [64]
+    gui.answer("setoption name hash value 5", "go depth 1")
+    assert engine.made == [64, 5]
+
+
+@pytest.mark.parametrize("wish", ["setoption name Clear Hash", "ucinewgame"])
+def test_what_was_found_before_is_forgotten_when_it_is_wished(gui: Here, engine: type[Waiting], wish: str) -> None:
+    engine.quick = True
     gui.answer("go depth 1")
+    before = len(engine.forgot)
+    gui.answer("go depth 1")
+    assert len(engine.forgot) == before
+    gui.answer(wish, "go depth 1")
+    assert len(engine.forgot) == before + 1
+    assert engine.made == [64]
+
+
+@pytest.mark.parametrize("wish", ["setoption name Clear Hash", "ucinewgame"])
+def test_what_is_being_thought_is_not_forgotten_on_the_way(gui: Here, engine: type[Waiting], wish: str) -> None:
+    gui.say("go infinite")
+    gui.until("info depth")
+    before = len(engine.forgot)
+    gui.say(wish)
+    gui.in_step()
+    assert len(engine.forgot) == before
+    gui.answer("stop")
+
+
+def test_who_got_the_engine_ready_does_not_matter_for_what_it_finds(engine: type[Waiting]) -> None:
+    engine.quick = True
+    forgot = []
+    for before in ([], ["isready"], ["isready", "ucinewgame"]):
+        engine.forgot.clear()
+        gui = Here()
+        for line in before:
+            gui.say(line)
+            gui.in_step()
+        gui.answer("go depth 1")
+        forgot.append(list(engine.forgot))
+    assert forgot[0] == forgot[1] == forgot[2]
+
+
+def test_when_it_is_ready_no_clock_pays_for_getting_warm(gui: Here, engine: type[Waiting]) -> None:
+    assert gui.in_step() == ["readyok"]
+    assert sorted(engine.warmed) == sorted(SIZES)
+    gui.say("setoption name Hash value 7")
+    assert gui.in_step() == ["readyok"]
+    assert engine.made == [64, 7]
+    engine.quick = True
+    gui.answer("ucinewgame", "setoption name UCI_Variant value bt6", "go depth 1")
+    assert sorted(engine.warmed) == sorted([*SIZES, *SIZES])
+    assert len(engine.asked) == 1
+
+
+def test_an_engine_that_gets_warm_holds_up_nothing(gui: Here, engine: type[Waiting]) -> None:
+    engine.may_get_warm.clear()
+    gui.say("isready", "go infinite", "uci")
+    assert not any(line.startswith(("readyok", "bestmove")) for line in gui.until("uciok"))
+    engine.may_get_warm.set()
+    gui.until("readyok")
+    gui.answer("stop")
     assert len(engine.made) == 1
-    for number, wish in enumerate(("setoption name Clear Hash", "setoption name hash value 5", "ucinewgame"), 2):
-        gui.answer(wish, "go depth 1")
-        assert len(engine.made) == number
-    assert engine.made[-1] == 5
+
+
+def test_who_waits_for_an_engine_that_gets_warm_can_be_stopped(engine: type[Waiting]) -> None:
+    engine.may_get_warm.clear()
+    player, patient, hasty = Player(), Stop(), Stop()
+    getting = Thread(target=player.get_ready, args=(lambda: 64, patient))
+    getting.start()
+    while not engine.made:
+        Event().wait(0.001)
+    hasty.set()
+    with pytest.raises(Abandoned):
+        player.engine(Table(64, 0), hasty)
+    engine.may_get_warm.set()
+    getting.join()
+    assert player.ready(64)
 
 
 def test_each_game_draws_its_own_lots_and_a_talk_can_be_repeated(engine: type[Waiting]) -> None:
