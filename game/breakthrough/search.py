@@ -62,11 +62,11 @@ class Search:
         """Search deeper and deeper, with so many threads on one table; tells of each depth, of the last one too."""
         self._begin(threads)
         task = self._task(0, n, np.array(root, np.int64), stop, late)
-        nodes = together = score = 0
-        with self._joined_by(range(1, threads), n, me, op, task.root, depths) as others:
+        share = budget // threads
+        nodes = score = 0
+        with self._joined_by(range(1, threads), n, me, op, task.root, depths, share) as others:
             for depth in range(1, depths + 1):
-                share = (budget - together) // threads
-                score = _deepened(task._replace(budget=share), me, op, depth, depth, score)
+                score = _deepened(task._replace(budget=share - nodes), me, op, depth, depth, score)
                 nodes += int(task.found[FOUND_NODES])
                 together = nodes + sum(int(found[FOUND_NODES]) for found in others)
                 finished = not task.found[FOUND_BROKEN]
@@ -100,10 +100,12 @@ class Search:
             self._rooms.append(Room.new(self._lots))
 
     @contextmanager
-    def _joined_by(self, numbers: range, n: int, me: int, op: int, root: Any, depths: int) -> Iterator[list[Any]]:
+    def _joined_by(
+        self, numbers: range, n: int, me: int, op: int, root: Any, depths: int, share: int
+    ) -> Iterator[list[Any]]:
         """Other threads that search the same position meanwhile: what they find stands in the table for all."""
         done = np.zeros(1, np.uint8)
-        tasks = [self._task(number, n, np.roll(root, -number), done, done) for number in numbers]
+        tasks = [self._task(number, n, np.roll(root, -number), done, done, share) for number in numbers]
         threads = [
             Thread(
                 target=_deepened,
