@@ -57,6 +57,7 @@ class Room(NamedTuple):
     """What one thread needs to search."""
 
     boards: Any
+    keys: Any  # of those boards, where the table is asked
     sums: Any
     kept: Any
     moves: Any
@@ -79,6 +80,7 @@ class Room(NamedTuple):
         logs = np.log(np.maximum(depth, 1)) * np.log(np.maximum(index, 1))
         return Room(
             np.zeros((PLIES + 2, 2), np.uint64),
+            np.zeros(PLIES + 2, np.uint64),
             np.zeros((PLIES + 2, 2, HIDDEN), np.int16),
             np.zeros((PLIES + 2, _COLUMNS), np.int64),
             np.zeros((PLIES + 2, MOVES), np.int32),
@@ -256,23 +258,13 @@ def _follow(n: int, move: int, capture: bool, mover: int, first: Any, sums: Any,
     """The sums after a move of the side `mover` at `ply`, from those before it. A move of -1 is none at all."""
     after = ply + 1
     other = 1 - mover
+    source, target = move & 63, target_of(move)
+    behind = 8 * (n - 1) - (source & 56) + (source & 7)
+    before = 8 * (n - 1) - (target & 56) + (target & 7)
     if move < 0:
         for index in range(HIDDEN):
             sums[after, 0, index] = sums[ply, 0, index]
             sums[after, 1, index] = sums[ply, 1, index]
-        return
-    source, target = move & 63, target_of(move)
-    behind = 8 * (n - 1) - (source & 56) + (source & 7)
-    before = 8 * (n - 1) - (target & 56) + (target & 7)
-    if capture:
-        for index in range(HIDDEN):
-            sums[after, mover, index] = np.int16(
-                sums[ply, mover, index] - first[source, index] + first[target, index] - first[64 + target, index]
-            )
-        for index in range(HIDDEN):
-            sums[after, other, index] = np.int16(
-                sums[ply, other, index] - first[64 + behind, index] + first[64 + before, index] - first[before, index]
-            )
     else:
         for index in range(HIDDEN):
             sums[after, mover, index] = np.int16(sums[ply, mover, index] - first[source, index] + first[target, index])
@@ -280,6 +272,11 @@ def _follow(n: int, move: int, capture: bool, mover: int, first: Any, sums: Any,
             sums[after, other, index] = np.int16(
                 sums[ply, other, index] - first[64 + behind, index] + first[64 + before, index]
             )
+        if capture:
+            for index in range(HIDDEN):
+                sums[after, mover, index] -= first[64 + target, index]
+            for index in range(HIDDEN):
+                sums[after, other, index] -= first[before, index]
 
 
 @njit(cache=True, nogil=True)
@@ -478,7 +475,7 @@ def search(task: Any, depth: int, lower: int, upper: int) -> int:
     stop, late, budget, settings, found = task.stop, task.late, task.budget, task.settings, task.found
     squares = field(n)
     last_but_one = _ROW << np.uint64(8 * (n - 2))
-    boards, kept, moves, order, sums = room.boards, room.kept, room.moves, room.order, room.sums
+    boards, keys, kept, moves, order, sums = room.boards, room.keys, room.kept, room.moves, room.order, room.sums
     first, second, bias = task.net.first, task.net.second, task.net.bias
     nodes = found[FOUND_NODES]
     for index in range(root.size):
@@ -518,7 +515,7 @@ def search(task: Any, depth: int, lower: int, upper: int) -> int:
                 hint = -1
                 guess = -MATE  # the least that the table says of the value
                 if left > 0:
-                    entry = _find(table, key_of(me, op) ^ salt)
+                    entry = _find(table, keys[ply])
                     if entry != 0:
                         hint = entry >> 16 & 255
                         value = (entry & 65_535) - 32_768
@@ -571,6 +568,7 @@ def search(task: Any, depth: int, lower: int, upper: int) -> int:
                             rows_above = np.uint64(8 * (8 - n))
                             boards[ply + 1, 0] = _turned(op) >> rows_above
                             boards[ply + 1, 1] = _turned(me) >> rows_above
+                            keys[ply + 1] = key_of(boards[ply + 1, 0], boards[ply + 1, 1]) ^ salt
                             kept[ply, _MOVE] = -1
                             kept[ply, _PHASE] = _PASSED
                             kept[ply + 1, _ALPHA], kept[ply + 1, _BETA] = -beta, -beta + 1
@@ -594,17 +592,14 @@ def search(task: Any, depth: int, lower: int, upper: int) -> int:
                 if left > 0:
                     kind = _EXACT if value > kept[ply, _FIRST_ALPHA] else _AT_MOST
                     best_move = max(kept[ply, _BEST_MOVE] if kept[ply, _BEST_MOVE] >= 0 else kept[ply, _HINT_MOVE], 0)
-                    _remember(
-                        table, key_of(boards[ply, 0], boards[ply, 1]) ^ salt, age, ply, value, best_move, left, kind
-                    )
+                    _remember(table, keys[ply], age, ply, value, best_move, left, kind)
                 returning = True
                 continue
-            best = index
+            best, rank = index, order[ply, index]
             for other in range(index + 1, count):
-                if order[ply, other] > order[ply, best]:
-                    best = other
+                if order[ply, other] > rank:
+                    best, rank = other, order[ply, other]
             move = moves[ply, best]
-            rank = order[ply, best]
             moves[ply, best], order[ply, best] = moves[ply, index], order[ply, index]
             moves[ply, index] = move
             order[ply, index] = rank
@@ -626,8 +621,11 @@ def search(task: Any, depth: int, lower: int, upper: int) -> int:
                 kept[ply, _SKIPPED] = 1
                 continue
             kept[ply, _MOVE] = move
-            boards[ply + 1, 0], boards[ply + 1, 1] = moved(n, boards[ply, 0], boards[ply, 1], move)
+            me, op = moved(n, boards[ply, 0], boards[ply, 1], move)
+            boards[ply + 1, 0], boards[ply + 1, 1] = me, op
             child = left - 1 + forced if left > 0 else left - 1
+            if child > 0:
+                keys[ply + 1] = key_of(me, op) ^ salt
             kept[ply, _CHILD] = child
             lot = room.lots[move] if ply == 0 and abs(alpha) < PROVED else 0
             kept[ply + 1, _BETA] = lot - alpha
@@ -698,16 +696,7 @@ def search(task: Any, depth: int, lower: int, upper: int) -> int:
                         if left > 0:
                             _credit(boards[ply, 1], side, ply, kept[ply, _NEXT] - 1, left, room)
                             if ply > 0:
-                                _remember(
-                                    table,
-                                    key_of(boards[ply, 0], boards[ply, 1]) ^ salt,
-                                    age,
-                                    ply,
-                                    value,
-                                    move,
-                                    left,
-                                    _AT_LEAST,
-                                )
+                                _remember(table, keys[ply], age, ply, value, move, left, _AT_LEAST)
                         if ply == 0:
                             found[FOUND_NODES] = nodes
                             return value
