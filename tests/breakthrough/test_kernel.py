@@ -226,22 +226,6 @@ def test_a_search_that_is_stopped_at_once_ends_soon() -> None:
         assert found.nodes <= 4_096
 
 
-@pytest.mark.parametrize("size", [4, 5])
-def test_a_search_that_is_broken_off_anywhere_proves_nothing_that_is_not_so(size: int) -> None:
-    rng = Random(f"broken off {size}")
-    checked = 0
-    while checked < 12:
-        state = scattered(rng, size, 3)
-        if any(state.play(move).outcome is not None for move in state.legal_moves()):
-            continue
-        truth = best(state)
-        for budget in range(2, 200, 3):
-            found = last(state, 60, budget=budget)
-            if abs(found.score) > kernel.PROVED:
-                assert (found.score > 0) == (truth > 0)
-        checked += 1
-
-
 def test_the_number_of_nodes_is_kept_to() -> None:
     found = last(start(8), 30, budget=5_000)
     assert (found.nodes, found.finished) == (5_000, False)
@@ -273,12 +257,6 @@ def test_boards_that_differ_in_their_far_rows_only_have_keys_of_their_own() -> N
     theirs = rng.integers(0, 1 << 24, count, dtype=np.uint64) << np.uint64(40)
     keys = {int(kernel.key_of(me, op)) for me, op in zip(mine, theirs, strict=True)}
     assert len(keys) == len(set(zip(mine.tolist(), theirs.tolist(), strict=True)))
-
-
-def test_two_threads_find_what_one_finds() -> None:
-    state = GAME.from_position("111111/pp1111/111111/11111P/111111/PP1111 w")  # nobody can catch f3
-    *_, found = a_search().deepen(6, *boards(state), kernel_moves(state), 20, 2, GOING, GOING, 1 << 60)
-    assert kernel.MATE - found.score == 5
 
 
 def test_the_first_side_counts_rows_from_below_and_the_second_from_above() -> None:

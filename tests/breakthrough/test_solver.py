@@ -11,18 +11,12 @@ from game.core import compiled
 from game.core.engine import Stop
 from tests.bench.__main__ import main as bench
 from tests.breakthrough import second_opinion
+from tests.breakthrough.claims import bits
 
 compiled.set_cache()
 
 from game.breakthrough.kernel import start  # noqa: E402
 from game.breakthrough.solver import Solver  # noqa: E402
-
-
-def bits(board: str) -> tuple[int, int]:
-    """The two boards of the solver, for the board as the second opinion writes it, `w` to move."""
-    size = int(len(board) ** 0.5)
-    places = [(1 << 8 * (place // size) + place % size, pawn) for place, pawn in enumerate(board)]
-    return tuple(sum(bit for bit, pawn in places if pawn == letter) for letter in "wb")
 
 
 def name(move: int | None) -> str:

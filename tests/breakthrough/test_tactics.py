@@ -72,10 +72,10 @@ def test_the_solver_proves_that_each_other_move_loses(n: int) -> None:
         assert (distance.won, distance.plies) == (True, tactic.plies)
 
 
-def test_the_best_level_finds_every_answer() -> None:
+def test_the_best_level_finds_every_answer_and_proves_nearly_all_to_the_ply() -> None:
     engine = BreakthroughEngine(LEVELS)
     engine.prepare()
-    missed = []
+    missed, proved, to_the_ply = [], 0, 0
     for tactic in TACTICS:
         choice = engine.choose(GAME.from_position(tactic.position), INSANE, 1, Limits(nodes=NODES), Stop())
         if str(choice.move) != tactic.move:
@@ -83,4 +83,8 @@ def test_the_best_level_finds_every_answer() -> None:
         if choice.proof is not None:
             assert choice.win == 1.0
             assert choice.proof >= tactic.plies
+            proved += 1
+            to_the_ply += choice.proof == tactic.plies
     assert missed == []
+    assert proved >= 0.95 * len(TACTICS)
+    assert to_the_ply >= 0.9 * len(TACTICS)
