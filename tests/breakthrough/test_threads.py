@@ -141,3 +141,19 @@ def test_all_threads_together_keep_to_the_number_of_nodes(
     assert sum(seen) <= budget + threads
     assert last.nodes <= sum(seen)
     assert last.nodes >= budget // threads  # the first thread had its share
+
+
+def test_each_thread_has_room_of_its_own_and_all_have_one_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks: list[Any] = []
+    really = searching._deepened
+
+    def overheard(*given: Any) -> int:
+        tasks.append(given[0])
+        return really(*given)
+
+    monkeypatch.setattr(searching, "_deepened", overheard)
+    list(deepened(3, 3_000))
+    assert len({id(task.room) for task in tasks}) == 3
+    assert len({id(array) for task in tasks for array in task.room[:-1]}) == 3 * (len(tasks[0].room) - 1)
+    assert len({id(task.found) for task in tasks}) == 3
+    assert len({id(task.table) for task in tasks}) == 1
