@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from game import resources
@@ -75,6 +76,11 @@ def written(n: int, weights: Weights, note: str) -> str:
         + table("second", weights.second)
         + f"bias = {weights.bias}\n"
     )
+
+
+def note(file: Path) -> str:
+    """How the network in a file that `written` made came about."""
+    return file.read_text(encoding="utf-8").splitlines()[1].removeprefix("# ")
 
 
 def rounded(first: Any, second: Any, bias: float) -> Weights:

@@ -69,12 +69,14 @@ def main(arguments: Sequence[str]) -> int:
             )
         contest_of = partial(contest, n, weights, before, int(chosen.nodes.split(",")[-1]), chosen.seed)
         points = sum(pool.map(contest_of, range(chosen.contest), chunksize=2))
-    begun = f" --begin {chosen.begin}" if chosen.begin is not None else ""
+    begun, earlier = "", ""
+    if chosen.begin is not None:
+        begun, earlier = " --begin FILE", f"; FILE was made by {judgement.note(chosen.begin)}"
     note = (
         f"python -m game.breakthrough.training --board {n} --games {chosen.games} --nodes {chosen.nodes} "
         f"--seed {chosen.seed}{begun}: {losses}, "
         f"{(perf_counter() - began) / 60:.0f} minutes on {chosen.jobs} cores, "
-        f"{points} of {chosen.contest} games against the generation before"
+        f"{points} of {chosen.contest} games against the generation before{earlier}"
     )
     print(note)
     into = chosen.into or resources.asset("weights", f"breakthrough-{n}.toml")
