@@ -44,7 +44,7 @@ class Match:
         self.clock = game.clock(options)
         if self._by_wall and not self.over:
             self._running_since = record.booked_at
-        record.begun = record.begun or self._person_moved()
+        record.begun = record.begun or self.person_moved
 
     @staticmethod
     def new(
@@ -103,8 +103,9 @@ class Match:
         """
         return self.record.begun
 
-    def _person_moved(self) -> bool:
-        """Whether a move of a person stands in the record."""
+    @property
+    def person_moved(self) -> bool:
+        """Whether a move of a person stands in the record, arranging not counted, nor what was taken back."""
         return any(
             self.record.seats[entry.side].kind == PERSON
             for before, entry in zip(self.states, self.moves(), strict=False)  # the last state is before no move
@@ -164,7 +165,7 @@ class Match:
         """Make `move`; raises IllegalMove, and NotAllowed when the match is over."""
         self._require_going_on()
         self._close_turn(Entry(MOVE, self.turn, str(move)))
-        self.record.begun = self.record.begun or self._person_moved()
+        self.record.begun = self.record.begun or self.person_moved
 
     def resign(self, side: Side) -> None:
         self._require_going_on()

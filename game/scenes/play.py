@@ -302,7 +302,7 @@ class Play(Scene):
         for key, possible, why in (
             ("undo", self._can_undo, self._why_no_undo()),
             ("hint", not over and self._persons_turn, "play-hint-not"),
-            ("resign", not over and self.match.begun, "play-resign-not"),
+            ("resign", not over and self.match.person_moved, "play-resign-not"),
             ("draw", not over, "play-draw-not"),
         ):
             button = next((widget for widget in self.page.widgets if widget.key == key), None)
@@ -626,7 +626,7 @@ class Play(Scene):
     def _why_no_undo(self) -> str:
         """The text that says why nothing can be taken back."""
         match = self.match
-        if match.over or not match.begun:
+        if match.over or not match.person_moved:
             return "play-undo-not"
         if match.clock is not None:
             return "play-undo-clock"
@@ -661,7 +661,7 @@ class Play(Scene):
         self._show()
 
     def _resign(self) -> None:
-        if self.match.over or not self.match.begun or self.answered:
+        if self.match.over or not self.match.person_moved or self.answered:
             self.explain(self.texts("play-hand-over-first" if self.answered else "play-resign-not"))
             return
         side = resigning_side(self.match)

@@ -120,6 +120,25 @@ def test_undo_without_a_move_says_so(table: Driver) -> None:
     assert table.status == "There is no move to undo."
 
 
+@pytest.mark.parametrize("first", ["you", "computer"])
+def test_with_every_move_taken_back_there_is_nothing_more_to_undo_nor_to_resign(driver: Open, first: str) -> None:
+    table = driver(*BEGIN, "--first", first, engine=Quick())
+    table.wait_for_computer()
+    begin = moves(table)
+    table.play_move("b2", "b3") if first == "you" else table.play_move("b5", "b4")
+    table.wait_for_computer()
+    assert table.widget("resign").is_enabled
+    table.key("u")
+    assert moves(table) == begin
+    assert table.match.begun  # the match counts all the same
+    for key, why in (("undo", "There is no move to undo."), ("resign", "You can resign after your first move.")):
+        assert not table.widget(key).is_enabled
+        assert table.widget(key).why == why
+        table.key(key[0])
+        assert table.status == why
+    assert table.scene_name == "Play"
+
+
 def test_a_hint_points_at_a_move_and_counts_as_help(driver: Open) -> None:
     engine = Quick("e2d3")
     table = driver(*BEGIN, engine=engine)
