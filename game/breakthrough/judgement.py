@@ -31,7 +31,12 @@ class Weights:
 
 def of_board(n: int) -> Weights:
     """What was learned for an n x n board; for a board nobody trained on, what can be said by hand."""
-    return read(resources.read_toml(resources.asset("weights", f"breakthrough-{n}.toml"))) if n in SIZES else by_hand(n)
+    if n not in SIZES:
+        return by_hand(n)
+    content = resources.read_toml(resources.asset("weights", f"breakthrough-{n}.toml"))
+    if content["board"] != n:
+        raise ValueError(f"weights for a board of {content['board']} rows: expected {n}")
+    return read(content)
 
 
 def squares(n: int) -> list[int]:

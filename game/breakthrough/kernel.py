@@ -18,6 +18,7 @@ from numba.extending import intrinsic
 
 MATE = 30_000  # a game won now; a win in k plies is MATE - k
 PROVED = MATE - 1_000  # scores beyond this are proved
+JUDGED = PROVED - 100  # the most that a judgement says; lots at the root are added to it
 PLIES = 360  # no game lasts longer, from any position
 MOVES = 96  # no position has more moves
 
@@ -290,7 +291,7 @@ def _judged(second: Any, bias: int, sums: Any, ply: int, mover: int) -> int:
     for index in range(HIDDEN):
         value = max(min(sums[ply, other, index], np.int16(ONE)), np.int16(0))
         total = np.int32(total + np.int32(value) * np.int32(second[1, index]))
-    return max(min((np.int64(total) + bias) >> 8, PROVED - 1), 1 - PROVED)
+    return max(min((np.int64(total) + bias) >> 8, JUDGED), -JUDGED)
 
 
 @njit(cache=True, nogil=True)

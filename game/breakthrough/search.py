@@ -38,7 +38,7 @@ class Search:
         self._weights = weights
         self._nets: dict[int, Net] = {}
         places = 1 << max((megabytes << 16).bit_length() - 1, 10)
-        self._table = np.zeros((places, 2), np.uint64)
+        self._table = np.full((places, 2), 0, np.uint64)  # written to now: later it would be on a player's clock
         self._age = 0
         self._salt = 0
         self._lots = np.zeros(192, np.int64)

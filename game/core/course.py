@@ -8,7 +8,7 @@ from heapq import nlargest
 
 from game.core.contract import Side, State
 from game.core.engine import Choice, Engine, Limits, Stop
-from game.core.levels import INSANE
+from game.core.levels import ADVICE
 from game.core.match import Match
 from game.core.timing import spare_threads
 
@@ -69,7 +69,7 @@ class Course:
         """What `engine` thinks of the next position. For thinking threads: nothing is kept until it is told."""
         ply, state = self._wanted
         limits = Limits(seconds=self._seconds, threads=spare_threads())
-        return engine.choose(state.view(state.turn), INSANE, self._seed + ply + 1, limits, stop)
+        return engine.choose(state.view(state.turn), ADVICE, self._seed + ply + 1, limits, stop)
 
     def tell(self, choice: Choice) -> None:
         """What the engine thinks of the next position."""

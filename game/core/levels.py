@@ -12,6 +12,7 @@ from game.core.found import shown
 from game.core.notices import Notice, Notices
 
 EASY, MEDIUM, HARD, INSANE = NAMES = ("easy", "medium", "hard", "insane")
+ADVICE = "advice"  # the best level as it is delivered, whatever the config says: nobody is advised by lot
 
 Levels = dict[str, "Level"]
 

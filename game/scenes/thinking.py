@@ -6,13 +6,13 @@ import logging
 from collections.abc import Callable
 
 from game.core.engine import Choice, Limits, Stop
+from game.core.levels import ADVICE
 from game.core.match import Match
 from game.core.thinker import Abandoned, Answer, EngineRoom, Thinker
 from game.core.timing import spare_threads
 
 _log = logging.getLogger(__name__)
 
-HINT_LEVEL = "insane"
 HINT_SECONDS = 1.0
 TURN_SHARE = 1 / 3  # of what is left of a turn is the most that is thought
 TRIES = 2  # how often an engine that breaks down is asked before the player has to say what next
@@ -56,7 +56,7 @@ class Thinking:
 
     def begin_hint(self) -> None:
         """Think about what the person could play."""
-        self._begin(HINT_LEVEL, HINT_SECONDS)
+        self._begin(ADVICE, HINT_SECONDS)
         self.hinting = True
 
     def _limits(self, seconds: float | None) -> Limits:

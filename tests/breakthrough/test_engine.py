@@ -13,7 +13,7 @@ from game.breakthrough.engine import ENGINE, LEVELS, BreakthroughEngine
 from game.breakthrough.rules import GAME, Breakthrough
 from game.core.contract import Side
 from game.core.engine import Choice, Limits, Stop
-from game.core.levels import EASY, HARD, INSANE, MEDIUM, Level
+from game.core.levels import ADVICE, EASY, HARD, INSANE, MEDIUM, Level
 
 FEW = Limits(nodes=3_000)
 WIN_IN_ONE = "pppppp/P1111p/111111/111111/1PPPP1/PPPPPP w"  # by a5b6
@@ -80,6 +80,12 @@ def test_the_share_of_moves_drawn_by_lot_is_the_promised_one(level: str, share: 
 def test_insane_never_draws_by_lot() -> None:
     engine = BreakthroughEngine(LEVELS)
     assert not any(by_lot(choose(start(6), INSANE, seed, Limits(nodes=30), engine)) for seed in range(300))
+
+
+def test_advice_is_given_by_the_best_level_as_delivered_whatever_the_config_says() -> None:
+    engine = BreakthroughEngine({INSANE: Level(depth=1, seconds=0.05, random=1.0)})
+    choices = [choose(start(6), ADVICE, seed, Limits(nodes=3_000), engine) for seed in range(5)]
+    assert all(choice.depth > 2 for choice in choices)
 
 
 def test_the_lot_falls_anew_at_every_move_of_a_match() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from game.core import compiled
 compiled.set_cache()
 
 from game.breakthrough import kernel  # noqa: E402
+from game.breakthrough.search import Search  # noqa: E402
 
 
 def lots(n: int) -> judgement.Weights:
@@ -41,6 +43,25 @@ def test_weights_of_which_numbers_are_missing_are_refused(name: str) -> None:
     content[name] = content[name][:1]
     with pytest.raises(ValueError, match=name):
         judgement.read(content)
+
+
+def test_weights_of_another_board_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = resources.asset("weights", "breakthrough-6.toml")
+    monkeypatch.setattr(resources, "asset", lambda *parts: other)
+    with pytest.raises(ValueError, match="expected 8"):
+        judgement.of_board(8)
+
+
+@pytest.mark.parametrize("side", [1, -1])
+def test_however_large_a_judgement_is_it_proves_nothing(side: int) -> None:
+    weights = replace(judgement.of_board(6), bias=side * 10**9)
+    search = Search(lambda n: weights, 1)
+    root = [64 * direction + 8 + column for direction in (0, 1, 2) for column in range(1, 5)]
+    search.draw(dict.fromkeys(root, 7))
+    still = np.zeros(1, np.uint8)
+    scores = [found.score for found in search.deepen(6, *kernel.start(6), root, 4, 1, still, still, 10_000)]
+    scores += [search.glance(6, *kernel.start(6), root, depth)[1] for depth in (1, 2)]
+    assert all(kernel.JUDGED - 10 < abs(score) < kernel.PROVED for score in scores)
 
 
 @pytest.mark.parametrize("n", SIZES)

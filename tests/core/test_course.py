@@ -78,7 +78,7 @@ def test_each_position_is_asked_about_from_the_last_to_the_first() -> None:
 def test_the_engine_plays_its_best_with_the_seeds_of_hints_and_on_one_thread() -> None:
     match, engine = played(*WON), Listening()
     gone_over(match, engine)
-    assert {level for level, _, _ in engine.heard} == {"insane"}
+    assert {level for level, _, _ in engine.heard} == {"advice"}
     hints = [match.record.seed + plies + 1 for plies in range(len(WON))]
     assert [seed for _, seed, _ in engine.heard] == hints[::-1]
     assert {limits.threads for _, _, limits in engine.heard} == {1}

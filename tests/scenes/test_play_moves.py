@@ -149,7 +149,7 @@ def test_a_hint_points_at_a_move_and_counts_as_help(driver: Open) -> None:
     assert table.status == "Hint: e2–d3"
     assert table.match.record.helped
     assert moves(table) == []
-    assert [level for _, level in engine.asked] == ["insane"]
+    assert [level for _, level in engine.asked] == ["advice"]
     table.play_move("e2", "d3")
     assert table.play.board.hint is None
 
