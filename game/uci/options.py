@@ -84,7 +84,7 @@ class Button:
 
 
 HASH = Spin("Hash", 64, 1, 4096)
-THREADS = Spin("Threads", 1, 1, max(os.cpu_count() or 1, 64))
+THREADS = Spin("Threads", 1, 1, os.cpu_count() or 1)  # with more than there are cores no time can be kept
 CLEAR_HASH = Button("Clear Hash")
 PONDER = Check("Ponder", False)  # told so that interfaces offer it; thinking on their time needs no preparation
 SKILL = Spin("Skill Level", 20, 0, 20)

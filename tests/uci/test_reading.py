@@ -16,7 +16,7 @@ from game.uci import lines
 from game.uci.__main__ import read_lines
 from game.uci.clocks import seconds
 from game.uci.commands import Go, Unusable, read_go, read_setoption
-from game.uci.options import VARIANTS, Options
+from game.uci.options import THREADS, VARIANTS, Options
 
 MOVE, REPLY = (GAME.parse(text) for text in ("b2b3", "c5c4"))
 SOME_CLOCK = st.integers(0, 10**7)
@@ -98,6 +98,7 @@ def test_options_are_known_in_any_case(name: str) -> None:
         ("Hash", "99999999"),
         ("Threads", "0"),
         ("Threads", "many"),
+        ("Threads", str((os.cpu_count() or 1) + 1)),
         ("Skill Level", "21"),
         ("Move Overhead", "-1"),
         ("UCI_Variant", "chess"),
@@ -130,7 +131,7 @@ def test_declared_options_are_those_that_can_be_chosen() -> None:
     declared = Options.declared()
     for name, value in [
         ("Hash", "16"),
-        ("Threads", "2"),
+        ("Threads", str(THREADS.most)),
         ("Clear Hash", ""),
         ("Ponder", "True"),
         ("Skill Level", "0"),

@@ -12,7 +12,7 @@ from game.core.contract import View
 from game.core.engine import Choice, Engine, Limits, Stop
 from game.core.levels import Levels
 from game.core.thinker import Abandoned
-from game.uci.options import VARIANTS
+from game.uci.options import THREADS, VARIANTS
 from game.uci.player import Player, Table
 from tests.uci.interface import PATIENCE, Here
 
@@ -168,11 +168,12 @@ def test_unknown_words_are_passed_over(gui: Here) -> None:
 
 def test_options_reach_the_engine(gui: Here, engine: type[Waiting]) -> None:
     engine.quick = True
-    gui.say("setoption name Hash value 3", "setoption name Threads value 2", "setoption name Skill Level value 10")
+    gui.say("setoption name Hash value 3", f"setoption name Threads value {THREADS.most}")
+    gui.say("setoption name Skill Level value 10")
     gui.answer("go movetime 60000 nodes 500 depth 9")
     level, _, limits = engine.asked[-1]
     assert level == "medium"
-    assert (limits.threads, limits.nodes, limits.depth) == (2, 500, 9)
+    assert (limits.threads, limits.nodes, limits.depth) == (THREADS.most, 500, 9)
     assert limits.seconds is not None
     assert 0 < limits.seconds <= 60
     assert engine.made == [3]
@@ -181,7 +182,7 @@ def test_options_reach_the_engine(gui: Here, engine: type[Waiting]) -> None:
 def test_a_table_is_kept_until_another_is_wanted(gui: Here, engine: type[Waiting]) -> None:
     engine.quick = True
     gui.answer("go depth 1")
-    gui.answer("setoption name Threads value 2", "setoption name hash value 64", "go depth 1")
+    gui.answer(f"setoption name Threads value {THREADS.most}", "setoption name hash value 64", "go depth 1")
     assert engine.made == [64]
     gui.answer("setoption name hash value 5", "go depth 1")
     assert engine.made == [64, 5]
