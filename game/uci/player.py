@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from threading import TIMEOUT_MAX, Lock
 
@@ -14,9 +14,9 @@ from game.core.levels import INSANE
 from game.core.thinker import Abandoned, EngineRoom
 
 _LEVELS = {name: replace(level, seconds=TIMEOUT_MAX) for name, level in LEVELS.items()}  # the interface keeps the time
-# Positions for each megabyte, on each board, that a new engine looks at for nobody: no clock is to pay for the system
-# finding room for the table, which it does as the table is written to, nor for reading what was learned for a board.
-_WARMING = 50
+# Positions on each board that a new engine looks at for nobody: no clock is to pay for making its table, nor for
+# reading what was learned for a board.
+_WARMING = 200
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,13 @@ class Table:
 class Player:
     """Hands out the engine, to any thread."""
 
-    def __init__(self) -> None:
+    def __init__(self, note: Callable[[str], None]) -> None:
+        """`note` hears of what is otherwise than wished."""
+        self._note = note
         self._room = EngineRoom({BreakthroughEngine.game: BreakthroughEngine})
         self._engine: BreakthroughEngine | None = None
         self._table: Table | None = None  # None: of an engine that nobody has had yet
-        self._megabytes = 0
+        self._megabytes = 0  # as wished, even if there was no room for so many
         self._lock = Lock()  # of the engine and what is said of it
 
     @property
@@ -43,7 +45,7 @@ class Player:
         return self._room.ready(BreakthroughEngine.game)
 
     def ready(self, megabytes: int) -> bool:
-        """Whether there is an engine with a table of that size."""
+        """Whether there is an engine with a table of that size, or of as much of it as there is room for."""
         return self._megabytes == megabytes
 
     def get_ready(self, megabytes: Callable[[], int], stop: Stop) -> None:
@@ -80,9 +82,26 @@ class Player:
         """The engine with a table of that size, made if need be."""
         if self._engine is None or not self.ready(megabytes):
             self._engine, self._table, self._megabytes = None, None, 0  # its memory first
-            engine = BreakthroughEngine(_LEVELS, megabytes=megabytes)
-            warming = Limits(nodes=_WARMING * megabytes)
-            for size in SIZES:
-                engine.choose(GAME.start({"board": str(size)}, {}), INSANE, 0, warming, stop)
-            self._engine, self._megabytes = engine, megabytes
+            self._engine, self._megabytes = self._largest(megabytes, stop), megabytes
         return self._engine
+
+    def _largest(self, megabytes: int, stop: Stop) -> BreakthroughEngine:
+        """A new engine with a table of that size, or else of half of it, and so on; raises MemoryError."""
+        for halvings in range(megabytes.bit_length()):
+            if halvings:
+                self._note(f"no room for a table of that size: trying {megabytes >> halvings} MB")
+            with suppress(MemoryError):
+                return _warm(BreakthroughEngine(_LEVELS, megabytes=megabytes >> halvings), stop)
+        raise MemoryError("no room for the smallest table")
+
+
+def _warm(engine: BreakthroughEngine, stop: Stop) -> BreakthroughEngine:
+    """The engine, with all done that it does only once; raises MemoryError."""
+    for size in SIZES:
+        try:
+            engine.choose(GAME.start({"board": str(size)}, {}), INSANE, 0, Limits(nodes=_WARMING), stop)
+        except MemoryError:
+            raise
+        except Exception:  # noqa: BLE001 - of one board, such as its weights: told when a move is wanted there
+            continue
+    return engine

@@ -27,7 +27,7 @@ class Session:
     def __init__(self, voice: Voice) -> None:
         self._voice = voice
         self._options = Options()
-        self._player = Player()
+        self._player = Player(voice.note)
         self._state = start(self._options.size)
         self._table = 0  # counts how often all was to be forgotten
         self._games = 0  # the seed of all that is drawn by lot

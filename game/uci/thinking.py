@@ -77,11 +77,11 @@ class Thinking:
         self._thread.join(seconds)
 
     def _think(self) -> None:
-        answer = "bestmove (none)"
         try:
             answer = self._answer()
         except Exception as error:  # noqa: BLE001 - told to the interface, which must have an answer
-            self._voice.note(f"no move: {type(error).__name__}: {error}")
+            self._voice.note(f"the engine failed: {type(error).__name__}: {error}")
+            answer = lines.bestmove(self._told or self._first())
         self._wanted.wait()
         self._voice.tell(answer)
 
@@ -95,7 +95,7 @@ class Thinking:
             engine = self._player.engine(self._question.table, self._stop)
         except Abandoned:
             self._voice.note("stopped before the engine was ready: the first move there is")
-            return lines.bestmove(Choice(state.legal_moves()[0]))
+            return lines.bestmove(self._first())
         self._began = monotonic()
         choice = engine.choose(
             state, self._question.level, self._question.seed, self._limits(), self._stop, progress=self._report
@@ -103,6 +103,10 @@ class Thinking:
         if choice.depth > 0 and choice != self._told:  # neither drawn by lot nor told of yet
             self._report(choice)
         return lines.bestmove(choice)
+
+    def _first(self) -> Choice:
+        """The first move there is, where nothing better is known."""
+        return Choice(self._question.state.legal_moves()[0])
 
     def _limits(self) -> Limits:
         question = self._question

@@ -32,6 +32,9 @@ class Waiting(Engine):
     asked: list[tuple[str, int, Limits]] = []  # noqa: RUF012
     quick = False
     fault: Exception | None = None
+    fault_after_telling: Exception | None = None
+    room = 4096  # megabytes
+    unreadable: tuple[int, ...] = ()  # boards of so many columns have no weights
     may_prepare = Event()
     may_get_warm = Event()
 
@@ -58,6 +61,11 @@ class Waiting(Engine):
         progress: Callable[[Choice], None] | None = None,
     ) -> Choice:
         assert isinstance(view, Breakthrough)
+        if self._megabytes > self.room:
+            raise MemoryError("no room\nfor the table")
+        if view.size in self.unreadable:
+            self._cold = max(self._cold - 1, 0)
+            raise KeyError("own")
         if self._cold:
             self._cold -= 1
             assert self.may_get_warm.wait(PATIENCE)
@@ -69,6 +77,8 @@ class Waiting(Engine):
         choice = Choice(view.legal_moves()[0], depth=1)
         if progress is not None:
             progress(choice)
+        if self.fault_after_telling is not None:
+            raise self.fault_after_telling
         while not self.quick and not stop.is_set:
             Event().wait(0.001)
         return choice
@@ -83,6 +93,9 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> type[Waiting]:
     monkeypatch.setattr(Waiting, "asked", [])
     monkeypatch.setattr(Waiting, "quick", False)
     monkeypatch.setattr(Waiting, "fault", None)
+    monkeypatch.setattr(Waiting, "fault_after_telling", None)
+    monkeypatch.setattr(Waiting, "room", 4096)
+    monkeypatch.setattr(Waiting, "unreadable", ())
     for event in ("may_prepare", "may_get_warm"):
         monkeypatch.setattr(Waiting, event, Event())
         getattr(Waiting, event).set()
@@ -249,7 +262,7 @@ def test_an_engine_that_gets_warm_holds_up_nothing(gui: Here, engine: type[Waiti
 
 def test_who_waits_for_an_engine_that_gets_warm_can_be_stopped(engine: type[Waiting]) -> None:
     engine.may_get_warm.clear()
-    player, patient, hasty = Player(), Stop(), Stop()
+    player, patient, hasty = Player(print), Stop(), Stop()
     getting = Thread(target=player.get_ready, args=(lambda: 64, patient))
     getting.start()
     while not engine.made:
@@ -344,12 +357,65 @@ def test_where_the_game_is_over_there_is_no_move(gui: Here, engine: type[Waiting
     assert gui.answer("stop")[-1] == "bestmove (none)"
 
 
-def test_a_fault_while_thinking_is_told_and_answered(gui: Here, engine: type[Waiting]) -> None:
-    engine.fault = MemoryError("no room\nfor the table")
-    told = gui.answer("go depth 3")
-    assert told == ["info string no move: MemoryError: no room for the table", "bestmove (none)"]
+def first_answers(size: int) -> list[str]:
+    """The answers that can be given where a game begins."""
+    return [f"bestmove {move}" for move in GAME.start({"board": str(size)}, {}).legal_moves()]
+
+
+@pytest.mark.parametrize("go", ["go depth 3", "go infinite"])
+def test_a_fault_while_thinking_is_told_and_answered_with_a_legal_move(
+    gui: Here, engine: type[Waiting], go: str
+) -> None:
+    engine.fault = RuntimeError("no luck\ntoday")
+    note, answer = gui.answer(go, "stop")
+    assert note == "info string the engine failed: RuntimeError: no luck today"
+    assert answer in first_answers(8)
     engine.fault, engine.quick = None, True
-    assert gui.answer("go depth 3")[-1] != "bestmove (none)"
+    assert gui.answer("go depth 3")[-1] in first_answers(8)
+
+
+def test_what_was_found_before_a_fault_is_the_answer(gui: Here, engine: type[Waiting]) -> None:
+    engine.fault_after_telling = RuntimeError("no luck")
+    found, note, answer = gui.answer("go depth 3")
+    assert note.endswith("no luck")
+    assert answer == f"bestmove {found.split(' pv ')[1]}"
+
+
+def test_without_room_for_the_table_a_smaller_one_is_taken_and_told_once(gui: Here, engine: type[Waiting]) -> None:
+    engine.room, engine.quick = 20, True
+    gui.say("setoption name Hash value 100")
+    notes = gui.in_step()[:-1]
+    assert len(notes) == 3
+    assert notes[-1].endswith(" 12 MB")
+    gui.answer("go depth 1")
+    gui.in_step()
+    assert engine.made == [100, 50, 25, 12]
+    assert len(engine.asked) == 1
+
+
+def test_without_room_for_any_table_that_is_told_and_moves_are_legal(gui: Here, engine: type[Waiting]) -> None:
+    engine.room = 0
+    assert "MemoryError" in gui.in_step()[-2]
+    told = gui.answer("go depth 1")
+    assert "MemoryError" in told[-2]
+    assert told[-1] in first_answers(8)
+    assert engine.made[-1] == 1
+    engine.room, engine.quick = 64, True  # another program has ended
+    assert gui.answer("go depth 1")[-2].startswith("info depth 1 ")
+
+
+def test_a_board_whose_weights_cannot_be_read_does_not_keep_others_from_being_played(
+    gui: Here, engine: type[Waiting]
+) -> None:
+    engine.unreadable, engine.quick = (6, 8), True
+    assert gui.in_step() == ["readyok"]
+    assert engine.warmed == [7]
+    told = gui.answer("setoption name UCI_Variant value bt7", "go depth 1")
+    assert told[-1] in first_answers(7)
+    assert not any("failed" in line for line in told)
+    told = gui.answer("setoption name UCI_Variant value bt6", "go depth 1")
+    assert "KeyError" in told[-2]
+    assert told[-1] in first_answers(6)
 
 
 def test_an_engine_that_is_not_ready_yet_holds_up_nothing(gui: Here, engine: type[Waiting]) -> None:
