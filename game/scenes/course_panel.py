@@ -81,7 +81,8 @@ class CoursePanel:
         shown = self._shown(course.turnings, inner.height)
         curve = Curve(course.chances(self._study.side), tuple(turning.ply for turning in course.turnings))
         paint_chart(sheet.ground, chart, page.theme, page.metrics, curve)
-        write_scale(sheet.ground, chart, pen, curve, self._labels(curve), ends)
+        labels, strong = self._labels(curve)
+        write_scale(sheet.ground, chart, pen, curve, labels, strong, ends)
         self._put_turnings(sheet, Rect(inner.right - beside, inner.y, beside, inner.height), shown)
 
     def _shown(self, turnings: Sequence[Turning], height: int) -> tuple[Turning, ...]:
@@ -91,13 +92,17 @@ class CoursePanel:
         largest = sorted(turnings, key=lambda turning: -turning.loss)[:room]
         return tuple(turning for turning in turnings if turning in largest)
 
-    def _labels(self, curve: Curve) -> dict[int, str]:
-        """The numbers of moves below the chart: of the turning points, and round ones."""
+    def _labels(self, curve: Curve) -> tuple[dict[int, str], set[int]]:
+        """The numbers of moves below the chart, each at the first ply of its move: of the turning points, whose places
+        are given again, and round ones.
+        """
         match, last = self._study.match, len(curve.chances) - 1
         numbers = {match.number_of(ply): ply for ply in range(last, 0, -1)}  # a move by its first ply
         apart = next((step for step in _ROUND if max(numbers, default=0) <= 6 * step), _ROUND[-1])
         plies = [ply for number, ply in numbers.items() if number == 1 or number % apart == 0]
-        return {ply: str(match.number_of(ply)) for ply in (*curve.marks, *plies, last)}
+        strong = {numbers[match.number_of(ply)] for ply in curve.marks}
+        labelled = (*strong, *plies, numbers[match.number_of(last)])
+        return {ply: str(match.number_of(ply)) for ply in labelled}, strong
 
     def _put_turnings(self, sheet: Sheet, place: Rect, turnings: Sequence[Turning]) -> None:
         px, texts, match = self._page.metrics.px, self._texts, self._study.match
@@ -108,7 +113,7 @@ class CoursePanel:
         height = min((place.height + gap) // len(turnings) - gap, px(60))
         for index, turning in enumerate(turnings):
             row = Rect(place.x, place.y + index * (height + gap), place.width, height)
-            words = turning_move(texts, match, turning), turned(texts, turning, self._study.side)
+            words = turning_move(texts, match, turning), turned(texts, match, turning)
             look, tip = partial(self._look, turning.ply - 1), texts("course-turned-tip")
             drawing = partial(self._paint_turning, words)
             sheet.add(Button(sheet, row, f"turning {index + 1}", look, drawing=drawing, text=words[0], tip=tip))

@@ -26,24 +26,34 @@ def hint_sentences(texts: Texts, match: Match, choice: Choice) -> tuple[str, ...
     """
     if match.game.hides(match.record.options) or not choice.line:
         return (texts("play-hint-is", move=in_words(texts, match.game.write(choice.move))),)
-    return _sentences(texts, "course-hint", match.game, match.state, choice, {})
+    return _sentences(texts, "course-hint", match.game, match.state, choice)
 
 
 def better_sentences(texts: Texts, match: Match, turning: Turning) -> tuple[str, ...]:
-    """What would have been better than a move that turned the match, told at length, then shorter and shorter."""
-    facts = {"who": who(match, turning.side)}
-    return _sentences(texts, "course-better", match.game, match.states[turning.ply - 1], turning.better, facts)
+    """What a move that turned the match cost, and what was better, told at length, then shorter and shorter."""
+    better, state = turning.better, match.states[turning.ply - 1]
+    key = "course-better" if better.proof is None else "course-better-proved"  # a chance is told by what it fell from
+    tellings = _sentences(texts, key, match.game, state, better)
+    played, *briefer = cost_sentences(texts, match, turning)
+    return (*(f"{played} {told}" for told in tellings), *(f"{brief} {tellings[-1]}" for brief in briefer))
 
 
-def _sentences(
-    texts: Texts, key: str, game: Game, state: State, choice: Choice, facts: dict[str, str]
-) -> tuple[str, ...]:
-    told = {**facts, "prospect": prospect(texts, choice)}
-    first, *line = _line(texts, game, state, choice)
+def cost_sentences(texts: Texts, match: Match, turning: Turning) -> tuple[str, ...]:
+    """A move that turned the match and what it cost its side, told at length, then shorter and shorter."""
+    move, facts = ply_words(texts, match, turning.ply, None), _cost(texts, match, turning)
+    keys = ("course-played", "course-played-brief", "course-played-least")
+    return tuple(texts(key, move=move, **facts) for key in keys)
+
+
+def _sentences(texts: Texts, key: str, game: Game, state: State, choice: Choice) -> tuple[str, ...]:
+    """A move with as much of its line as can be told, then shorter and shorter."""
+    move, *line = _line(texts, game, state, choice)
+    promise = prospect(texts, choice)
     tellings = [
-        texts(f"{key}-line", move=first, line=", ".join(line[:length]), **told) for length in range(len(line), 0, -1)
+        texts(f"{key}-line", move=move, prospect=promise, line=", ".join(line[:length]))
+        for length in range(len(line), 0, -1)
     ]
-    return (*tellings, texts(key, move=first, **told))
+    return (*tellings, texts(key, move=move, prospect=promise))
 
 
 def _line(texts: Texts, game: Game, state: State, choice: Choice) -> Iterator[str]:
@@ -72,9 +82,13 @@ def turning_move(texts: Texts, match: Match, turning: Turning) -> str:
     return texts("course-move", number=match.number_of(turning.ply), name=name(texts, match, turning.side), move=move)
 
 
-def turned(texts: Texts, turning: Turning, side: Side) -> str:
-    """From what to what the chances of `side` went by it."""
-    before, after = percent(turning.before), percent(turning.after)
-    if side is not turning.side:
-        before, after = 100 - before, 100 - after
-    return texts("course-turned", before=before, after=after)
+def turned(texts: Texts, match: Match, turning: Turning) -> str:
+    """From what to what the chance of the side that made it fell."""
+    return texts("course-turned", **_cost(texts, match, turning))
+
+
+def _cost(texts: Texts, match: Match, turning: Turning) -> dict[str, str | int]:
+    """Who made a move that turned the match, and the chance of that side before it and after it."""
+    side = turning.side
+    chances = {"before": percent(turning.before), "after": percent(turning.after)}
+    return {"who": who(match, side), "name": name(texts, match, side), **chances}

@@ -12,7 +12,7 @@ from game.core.course import Turning
 from game.core.match import Match
 from game.scenes.beside_board import head_moves, put_seat
 from game.scenes.book import TABS, Book, BookScene, put_book_button
-from game.scenes.course_words import better_sentences, turned
+from game.scenes.course_words import better_sentences, cost_sentences
 from game.scenes.ending import decided, headline, name
 from game.scenes.matches import match_title
 from game.scenes.move_words import move_texts, ply_words
@@ -173,7 +173,7 @@ class Replay(Scene):
         return seat_words(self.texts, self.match, self.board, view, side, active=active, clock=False)
 
     def _turn_words(self) -> TurnWords:
-        """Which move this is, who made it; at the end, how it all ended; before a turning point, what was better."""
+        """Which move this is and who made it; at the end, how it ended; before a turning point, what it will cost."""
         texts, match, ply = self.texts, self.match, self.ply
         turning = self._turning_at(ply + 1)
         if turning is not None:
@@ -186,12 +186,12 @@ class Replay(Scene):
             return TurnWords(texts("replay-start"), texts("replay-start-how"))
         mover = name(texts, match, match.moves()[ply - 1].side)
         made = texts("replay-made", name=mover, move=ply_words(texts, match, ply, None))
-        turning = self._turning_at(ply)
-        if turning is not None and self.study is not None:
-            made = texts("course-made", made=made, turned=turned(texts, turning, self.study.side))
         if ply <= match.arranging:
             return TurnWords(texts("replay-arranging"), made)
-        return TurnWords(texts("replay-move", number=match.number_of(ply), count=match.move_count), made)
+        turning = self._turning_at(ply)
+        made, *shorter = (made,) if turning is None else cost_sentences(texts, match, turning)
+        title = texts("replay-move", number=match.number_of(ply), count=match.move_count)
+        return TurnWords(title, made, shorter=tuple(shorter))
 
     def _show(self) -> None:
         """Bring everything beside the board up to date."""

@@ -235,9 +235,10 @@ class TurnPanel(Still):
             right -= width + px(12)
         # the narrow bar has a fixed height; elsewhere the sentence has two full lines of its own below the title
         room = right - rect.x if self.metrics.compact else rect.width
-        most = rect.height // line if self.metrics.compact else 2
+        # and takes the title's place when it cannot be told in one line
+        limits = (1, rect.height // line) if self.metrics.compact else (2,)
         tellings = (words.sentence, *words.shorter)
-        fitting = (told for told in tellings if len(pen.wrap(told, room, size)) <= most)
+        fitting = (told for most in limits for told in tellings if len(pen.wrap(told, room, size)) <= most)
         self.told = next(fitting, tellings[-1])
         lines = pen.wrap(self.told, room, size)
         tone = "warning" if words.refused else ("quiet_ink" if self.metrics.compact else "ink")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -91,10 +91,16 @@ def paint_chart(surface: Surface, rect: Rect, theme: Theme, metrics: Metrics, cu
 
 
 def write_scale(
-    surface: Surface, rect: Rect, pen: Pen, curve: Curve, labels: dict[int, str], ends: tuple[str, ...]
+    surface: Surface,
+    rect: Rect,
+    pen: Pen,
+    curve: Curve,
+    labels: dict[int, str],
+    strong: Set[int],
+    ends: tuple[str, ...],
 ) -> None:
     """The words around a chart painted into `rect`: at its left what the top, the middle and the foot mean, below it
-    the labels of places, those of marks first, as many as there is room for.
+    the labels of places, the strong ones first, as many as there is room for.
     """
     px, height = pen.metrics.px, pen.line_height("small")
     width = max(pen.width(end, "small") for end in ends)
@@ -102,8 +108,8 @@ def write_scale(
         place = Rect(rect.x - px(6) - width, middle - height // 2, width, height)
         pen.write(surface, end, place, size="small", colour="quiet_ink", align="right")
     taken: list[Rect] = []
-    for at in sorted(labels, key=lambda at: at not in curve.marks):
-        face = "strong" if at in curve.marks else "regular"
+    for at in sorted(labels, key=lambda at: at not in strong):
+        face = "strong" if at in strong else "regular"
         place = Rect(0, rect.bottom + px(5), pen.width(labels[at], "small", face), height)
         place.centerx = place_on(rect, curve, at)[0]
         place.clamp_ip(Rect(rect.x - px(8), place.y, rect.width + px(16), height))

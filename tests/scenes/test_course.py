@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from game.core.contract import Side
 from game.core.engine import Choice, Engine
 from game.core.match import Match
 from game.core.record import COMPUTER, PERSON, Seat
+from game.scenes import course_panel
 from game.scenes.menu import Menu
 from game.scenes.replay import Replay
 from game.scenes.results import Results
@@ -110,22 +112,54 @@ def test_a_finished_match_is_gone_over_by_itself(driver: Open, written: list[str
     assert not thinking()
     assert program.has("turning 1")
     assert not program.has("study")
-    assert {"your chances, as the computer sees it", "100%", "50%", "0%"} <= set(written)
+    assert {"Chart: your chances, as the computer sees it", "100%", "50%", "0%"} <= set(written)
 
 
-def test_the_moves_that_turned_it_are_told_with_what_they_did_to_the_chances(driver: Open, written: list[str]) -> None:
-    match = lost()
+@pytest.mark.parametrize(
+    ("person", "names", "whose"),
+    [
+        (Side.FIRST, ("You", "Computer"), ("your", "its")),
+        (Side.SECOND, ("Computer", "You"), ("its", "your")),
+        (None, ("Light", "Dark"), ("its", "its")),
+    ],
+)
+def test_the_moves_that_turned_it_are_told_with_how_far_the_chance_of_their_own_side_fell(
+    driver: Open, written: list[str], person: Side | None, names: tuple[str, str], whose: tuple[str, str]
+) -> None:
+    match = lost(person)
     program = driver(engine=Quick())
     gone_over(program.house, match, judge_of(match))
     results(program, match)
     moves = [BREAKTHROUGH.describe(match.events_at(ply, None)) for ply in TURNED]
     assert [entry for entry in written if entry[:2] in ("3.", "4.", "7.") and len(entry) > 3] == [
-        f"3. You: {moves[0]}",
-        f"4. Computer: {moves[1]}",
-        f"7. You: {moves[2]}",
+        f"3. {names[0]}: {moves[0]}",
+        f"4. {names[1]}: {moves[1]}",
+        f"7. {names[0]}: {moves[2]}",
     ]
-    told = [entry.replace("\u00a0", " ") for entry in written if entry.startswith("from ")]
-    assert told == ["from 80% to 30%", "from 30% to 60%", "from 90% to 45%"]
+    assert [entry for entry in written if " from " in entry] == [
+        f"{whose[0]} chance fell from 80% to 30%",
+        f"{whose[1]} chance fell from 70% to 40%",
+        f"{whose[0]} chance fell from 90% to 45%",
+    ]
+
+
+def test_below_the_chart_a_move_has_its_number_once_at_the_first_of_its_plies(
+    driver: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    below: list[tuple[dict[int, str], set[int]]] = []
+    monkeypatch.setattr(course_panel, "write_scale", lambda *scale: below.append(scale[4:6]))
+    match = finished(board="6", plies=8)
+    match.resign(Side.SECOND)
+    program = driver(engine=Quick())
+    chances = (0.5, 0.5, 0.5, 0.2, 0.7, 0.7, 0.7, 0.7, 0.7)
+    better = {
+        ply: next(str(move) for move in match.states[ply - 1].legal_moves() if str(move) != match.moves()[ply - 1].text)
+        for ply in (3, 4)  # both plies of move 2
+    }
+    gone_over(program.house, match, Judge(opinions_of(match, chances, better, {})))
+    results(program, match)
+    assert [turning.ply for turning in study(program).course.turnings] == [3, 4]
+    assert below[-1] == ({1: "1", 3: "2", 7: "4"}, {3})
 
 
 @pytest.mark.parametrize(("person", "chances"), [(Side.FIRST, 0.8), (Side.SECOND, 0.2), (None, 0.8)])
@@ -379,18 +413,66 @@ def test_the_better_move_is_shown_on_the_board_there_and_nowhere_else(driver: Op
         assert scene.board.hint == better.get(ply + 1)
 
 
-def test_what_was_better_is_said_before_the_move_and_what_it_cost_behind_it(driver: Open) -> None:
+@pytest.mark.parametrize(
+    ("person", "first", "second"),
+    [
+        (Side.FIRST, "You played {}: your chance", "The computer played {}: its chance"),
+        (Side.SECOND, "The computer played {}: its chance", "You played {}: your chance"),
+        (None, "Light played {}: its chance", "Dark played {}: its chance"),
+    ],
+)
+def test_before_a_turning_point_it_is_said_what_was_played_what_it_cost_and_what_was_better(
+    driver: Open, person: Side | None, first: str, second: str
+) -> None:
     program = driver(engine=Quick())
-    scene = replay(program)
+    scene = replay(program, lost(person))
     match = scene.match
+    for told, fell, turning in zip(
+        (first, second), ("80% to 30%", "70% to 40%"), study(program).course.turnings, strict=False
+    ):
+        program.key("h")
+        better = BREAKTHROUGH.describe(match.states[turning.ply - 1].play(turning.better.move).events(None))
+        played = BREAKTHROUGH.describe(match.events_at(turning.ply, None))
+        cost = f"{told.format(played)} fell from {fell}."
+        assert panel(program).words.title == f"Turning point: move {match.number_of(turning.ply)}"
+        assert panel(program).told == f"{cost} Better: {better}"
+        program.key("right")
+        assert panel(program).words.title.startswith(f"Move {match.number_of(turning.ply)} of ")
+        assert panel(program).told == cost
+
+
+def test_a_better_move_that_is_proved_to_win_says_so(driver: Open) -> None:
+    match = lost()
+    judge = judge_of(match)
+    position = match.states[TURNED[0] - 1].position()
+    judge.opinions = {**judge.opinions, position: replace(judge.opinions[position], win=1.0, proof=5)}
+    program = driver(engine=Quick())
+    gone_over(program.house, match, judge)
+    program.house.go(Replay(program.house, match))
+    program.step()
     program.key("h")
-    (first, *_) = study(program).course.turnings
-    better = BREAKTHROUGH.describe(match.states[first.ply - 1].play(first.better.move).events(None))
-    assert panel(program).words.title == "Turning point: move 3"
-    assert panel(program).told.replace("\u00a0", " ") == f"Better for you: {better}, 80% to win"
-    program.key("right")
-    played = BREAKTHROUGH.describe(match.events_at(first.ply, None))
-    assert panel(program).told.replace("\u00a0", " ") == f"You: {played}, from 80% to 30%"
+    assert " fell from 100% to 30%. Better: " in panel(program).told
+    assert panel(program).told.replace("\u00a0", " ").endswith(", wins in 3 moves")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_whatever_room_there_is_a_turning_point_keeps_its_heading_and_says_what_was_better(
+    driver: Open, written: list[str], size: tuple[int, int]
+) -> None:
+    program = driver(engine=Quick(), size=size)
+    for language, text_size, person in product(LANGUAGES, (100, 130), (Side.SECOND, None)):
+        program.house.change(keys.LANGUAGE, language)
+        program.house.change(keys.TEXT_SIZE, text_size)
+        scene = replay(program, lost(person))
+        for turning in study(program).course.turnings:
+            written.clear()
+            scene.choose(turning.ply - 1)
+            program.step()
+            assert panel(program).words.title in written
+            state = scene.match.states[turning.ply - 1]
+            for move in (scene.match.moves()[turning.ply - 1].text, str(turning.better.move)):
+                assert BREAKTHROUGH.describe(state.play(BREAKTHROUGH.parse(move)).events(None)) in panel(program).told
+            assert f"{round(100 * turning.before)}" in panel(program).told
 
 
 def test_the_list_of_moves_marks_the_turning_points(driver: Open) -> None:
@@ -491,18 +573,22 @@ def test_a_proved_end_is_told_in_the_persons_own_moves(driver: Open, win: float,
 
 
 @pytest.mark.parametrize(("language", "size"), [*product(LANGUAGES, [(800, 600), (1280, 800)])])
-def test_as_much_of_the_line_is_told_as_there_is_room_for(driver: Open, language: str, size: tuple[int, int]) -> None:
+def test_as_much_of_the_line_is_told_as_there_is_room_for_below_whose_turn_it_is(
+    driver: Open, written: list[str], language: str, size: tuple[int, int]
+) -> None:
     line = "a2a3 a5a4 b2b3 b5b4 c2c3 c5c4 d2d3 d5d4"
     lengths = []
     for text_size in (100, 130):
         table = hinting(driver, line=line, size=size)
         table.house.change(keys.LANGUAGE, language)
         table.house.change(keys.TEXT_SIZE, text_size)
+        written.clear()
         table.step()
         assert table.scene.page.pen.overflows == []
+        assert table.house.texts("play-turn-you") in written
         assert panel(table).told.startswith(table.house.texts("play-hint-is", move="a2–a3"))
         lengths.append(panel(table).told.count("–"))
-    assert lengths[0] >= lengths[1] > 3
+    assert lengths[0] >= lengths[1] > 2
 
 
 def test_a_hint_without_a_line_tells_the_move_alone(driver: Open) -> None:

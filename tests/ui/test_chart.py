@@ -58,7 +58,7 @@ def test_a_mark_stands_on_the_curve() -> None:
     assert plain.get_at(at) != marked.get_at(at)
 
 
-def test_labels_stand_clear_of_one_another_and_those_of_marks_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_labels_stand_clear_of_one_another_and_the_strong_ones_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     places: list[tuple[str, Rect]] = []
 
     def noting(pen: Pen, surface: Surface, text: str, place: Rect, **how: Any) -> Rect:
@@ -66,10 +66,10 @@ def test_labels_stand_clear_of_one_another_and_those_of_marks_come_first(monkeyp
         return place
 
     monkeypatch.setattr(Pen, "write", noting)
-    curve = Curve((0.5,) * 60, (31, 50))
+    curve = Curve((0.5,) * 60, (32, 50))
     labels = {at: str(at) for at in (*range(1, 60, 3), 50)}
     pen = Pen(load_theme("light"), METRICS)
-    write_scale(Surface((520, 200)), RECT, pen, curve, labels, ("100%", "50%", "0%"))
+    write_scale(Surface((520, 200)), RECT, pen, curve, labels, {31, 50}, ("100%", "50%", "0%"))
     ends, below = places[:3], places[3:]
     assert [text for text, _ in ends] == ["100%", "50%", "0%"]
     assert [text for text, _ in below[:2]] == ["31", "50"]

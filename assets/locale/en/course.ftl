@@ -14,8 +14,8 @@ course-loses = { $count ->
 
 course-title = Course of the game
 course-whose = { $who ->
-    [you] your chances, as the computer sees it
-   *[other] chances of { $name }, as the computer sees it
+    [you] Chart: your chances, as the computer sees it
+   *[other] Chart: chances of { $name }, as the computer sees it
 }
 course-going = Going over the game: { $percent }%
 course-stop = Stop (H)
@@ -23,21 +23,28 @@ course-go-on = Go over the game (H)
 course-failed = The computer could not go over this game; details are in the log.
 course-none = No move gave much away.
 course-move = { $number }. { $name }: { $move }
-course-turned = from { $before }% to { $after }%
+course-turned = { $who ->
+    [you] your chance fell from { $before }% to { $after }%
+   *[other] its chance fell from { $before }% to { $after }%
+}
 course-turned-tip = Look at it in the replay, and at what was better
 
 course-next = Next turning point
 course-next-tip = The next turning point (H), the one before it (U)
 course-next-none = No turning points
 course-turning = Turning point: move { $number }
-course-better = { $who ->
-    [you] Better for you: { $move }, { $prospect }
-    [computer] Better for the computer: { $move }, { $prospect }
-   *[other] Better: { $move }, { $prospect }
+course-played = { $who ->
+    [you] You played { $move }: your chance fell from { $before }% to { $after }%.
+    [computer] The computer played { $move }: its chance fell from { $before }% to { $after }%.
+   *[other] { $name } played { $move }: its chance fell from { $before }% to { $after }%.
 }
-course-better-line = { $who ->
-    [you] Better for you: { $move }, { $prospect }, then { $line }
-    [computer] Better for the computer: { $move }, { $prospect }, then { $line }
-   *[other] Better: { $move }, { $prospect }, then { $line }
+course-played-brief = { $who ->
+    [you] You played { $move }: from { $before }% to { $after }%.
+    [computer] The computer played { $move }: from { $before }% to { $after }%.
+   *[other] { $name } played { $move }: from { $before }% to { $after }%.
 }
-course-made = { $made }, { $turned }
+course-played-least = { $move }: from { $before }% to { $after }%.
+course-better = Better: { $move }
+course-better-line = Better: { $move }, then { $line }
+course-better-proved = Better: { $move }, { $prospect }
+course-better-proved-line = Better: { $move }, { $prospect }, then { $line }

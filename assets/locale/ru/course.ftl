@@ -16,8 +16,8 @@ course-loses = { $count ->
 
 course-title = Ход борьбы
 course-whose = { $who ->
-    [you] ваши шансы глазами компьютера
-   *[other] { $name }: шансы глазами компьютера
+    [you] График ваших шансов глазами компьютера
+   *[other] График шансов глазами компьютера: { $name }
 }
 course-going = Разбор партии: { $percent } %
 course-stop = Остановить (H)
@@ -25,21 +25,29 @@ course-go-on = Разобрать партию (H)
 course-failed = Компьютер не смог разобрать партию; подробности — в журнале.
 course-none = Ни один ход не стоил многого.
 course-move = { $number }. { $name }: { $move }
-course-turned = с { $before } % до { $after } %
+course-turned = { $who ->
+    [you] ваш шанс упал с { $before } % до { $after } %
+    [computer] его шанс упал с { $before } % до { $after } %
+   *[other] их шанс упал с { $before } % до { $after } %
+}
 course-turned-tip = Посмотреть в просмотре и узнать, что было лучше
 
 course-next = К перелому
 course-next-tip = К следующему перелому (H), к предыдущему (U)
 course-next-none = Переломов нет
 course-turning = Перелом: ход { $number }
-course-better = { $who ->
-    [you] Вам лучше { $move }, { $prospect }
-    [computer] Компьютеру лучше { $move }, { $prospect }
-   *[other] Лучше { $move }, { $prospect }
+course-played = { $who ->
+    [you] Вы пошли { $move }: ваш шанс упал с { $before } % до { $after } %.
+    [computer] Компьютер пошёл { $move }: его шанс упал с { $before } % до { $after } %.
+   *[other] { $name } пошли { $move }: их шанс упал с { $before } % до { $after } %.
 }
-course-better-line = { $who ->
-    [you] Вам лучше { $move }, { $prospect }, дальше { $line }
-    [computer] Компьютеру лучше { $move }, { $prospect }, дальше { $line }
-   *[other] Лучше { $move }, { $prospect }, дальше { $line }
+course-played-brief = { $who ->
+    [you] Вы пошли { $move }: с { $before } % до { $after } %.
+    [computer] Компьютер пошёл { $move }: с { $before } % до { $after } %.
+   *[other] { $name } пошли { $move }: с { $before } % до { $after } %.
 }
-course-made = { $made }, { $turned }
+course-played-least = { $move }: с { $before } % до { $after } %.
+course-better = Лучше: { $move }
+course-better-line = Лучше: { $move }, дальше { $line }
+course-better-proved = Лучше: { $move }, { $prospect }
+course-better-proved-line = Лучше: { $move }, { $prospect }, дальше { $line }
