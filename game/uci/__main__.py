@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from contextlib import suppress
 from queue import Full, Queue
 from threading import Thread
+from time import sleep
 
 from game.uci.session import Session
 from game.uci.voice import Voice
 
-_LONGEST = 1 << 16  # bytes of a line; the longest game is written in a thousand
+_LONGEST = 1 << 13  # bytes of a line; the longest game is written in a thousand
 _CHUNK = 1 << 16
-_WAITING = 1000  # lines that are read ahead
+_WAITING = 100_000  # lines that are read ahead: more than fit into a pipe, so that its end is seen
+_PATIENCE = 5.0  # seconds for what was asked before the end of all lines
+_STUCK = 8.0  # seconds without progress at the end: more than all patience together
 
 
 def main() -> int:
@@ -27,7 +30,13 @@ def main() -> int:
     def listen() -> None:
         for line in read_lines(source):
             heard.put(line)
+            if line.split() == ["quit"]:
+                break
         heard.put(None)
+        left = -1
+        while left != (left := heard.qsize()):
+            sleep(_STUCK)
+        os._exit(0)  # nobody reads what is being told, and writing cannot be interrupted otherwise
 
     def write(told: bytes) -> None:
         while told:
@@ -39,13 +48,16 @@ def main() -> int:
 
     session = Session(Voice(write, lost=wake))
     Thread(target=listen, name="listening", daemon=True).start()
+    patience = 0.0
     try:
         while (line := heard.get()) is not None and session.hear(line):
             pass
+        if line is None:  # without `quit`
+            patience = _PATIENCE
     except KeyboardInterrupt:
         return 130
     finally:
-        session.end()
+        session.end(patience)
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from threading import Lock, Thread
+from time import monotonic
 
 from game import __version__
 from game.breakthrough.rules import GAME, HOME_ROWS, SIZES, Breakthrough
@@ -12,12 +13,12 @@ from game.core.engine import Stop
 from game.core.found import shown
 from game.uci.clocks import seconds
 from game.uci.commands import Unusable, read_go, read_setoption
-from game.uci.options import CLEAR_HASH, VARIANT, Options
+from game.uci.options import CLEAR_HASH, HASH, VARIANT, Options
 from game.uci.player import Player, Table
 from game.uci.thinking import Question, Thinking
 from game.uci.voice import Voice
 
-_PATIENCE = 2.0  # seconds that the end waits for thinking to end
+_ENDING = 2.0  # seconds that the end waits for thinking that was stopped
 Words = Sequence[str]
 
 
@@ -32,8 +33,9 @@ class Session:
         self._table = 0  # counts how often all was to be forgotten
         self._games = 0  # the seed of all that is drawn by lot
         self._thinking: Thinking | None = None
+        self._getting_ready: Thread | None = None
         self._owed = 0  # answers to `isready` when the engine is
-        self._lock = Lock()  # of `_owed`
+        self._lock = Lock()  # of these two
         self._commands: dict[str, Callable[[Words], None]] = {
             "uci": self._uci,
             "isready": self._isready,
@@ -60,12 +62,20 @@ class Session:
                 break
         return not self._voice.silent
 
-    def end(self) -> None:
-        """Tell nothing more and stop thinking."""
-        self._voice.silence()
+    def end(self, patience: float) -> None:
+        """Have what was asked answered, in so many seconds as if nothing were to end, then soon; tell nothing more."""
+        if self._voice.silent:
+            patience = 0.0
+        until = monotonic() + patience
         if self._thinking is not None:
+            if self._thinking.wanted:
+                self._thinking.join(patience)
             self._thinking.stop()
-            self._thinking.join(_PATIENCE)
+            self._thinking.join(_ENDING)
+        getting_ready = self._getting_ready
+        if self._owed and getting_ready is not None:
+            getting_ready.join(max(until - monotonic(), 0.0))
+        self._voice.silence()
 
     def _uci(self, words: Words) -> None:
         self._voice.tell(
@@ -73,24 +83,38 @@ class Session:
         )
 
     def _isready(self, words: Words) -> None:
-        busy = self._thinking is not None and self._thinking.busy
-        if self._player.loaded if busy else self._player.ready(self._options.megabytes):
+        if self._ready:
             self._voice.tell("readyok")
-            return
+        else:
+            self._get_ready(owed=1)
+
+    @property
+    def _ready(self) -> bool:
+        """Whether there is nothing to wait for; what is thought about goes on, whatever was chosen since."""
+        busy = self._thinking is not None and self._thinking.busy
+        return self._player.loaded if busy else self._player.ready(self._options.megabytes)
+
+    def _get_ready(self, owed: int = 0) -> None:
+        """Begin to get the engine ready, unless that has begun, and owe so many more answers when it is."""
         with self._lock:
-            self._owed += 1
-            if self._owed > 1:
-                return
-        Thread(target=self._tell_when_ready, name="getting ready", daemon=True).start()
+            self._owed += owed
+            if self._getting_ready is None:
+                self._getting_ready = Thread(target=self._tell_when_ready, name="getting ready", daemon=True)
+                self._getting_ready.start()
 
     def _tell_when_ready(self) -> None:
-        try:
-            self._player.get_ready(lambda: self._options.megabytes, Stop())
-        except Exception as error:  # noqa: BLE001 - told to the interface, and again when a move is wanted
-            self._voice.note(f"the engine cannot be got ready: {type(error).__name__}: {error}")
-        with self._lock:
-            self._voice.tell(*["readyok"] * self._owed)
-            self._owed = 0
+        failed = False
+        while True:
+            try:
+                self._player.get_ready(lambda: self._options.megabytes, Stop())
+            except Exception as error:  # noqa: BLE001 - told to the interface, and again when a move is wanted
+                self._voice.note(f"the engine cannot be got ready: {type(error).__name__}: {error}")
+                failed = True
+            with self._lock:
+                if failed or self._ready:  # and not a table of another size chosen meanwhile
+                    self._voice.tell(*["readyok"] * self._owed)
+                    self._owed, self._getting_ready = 0, None
+                    return
 
     def _ucinewgame(self, words: Words) -> None:
         self._table += 1
@@ -100,6 +124,8 @@ class Session:
         option = self._options.choose(*read_setoption(words))
         if option is CLEAR_HASH:
             self._table += 1
+        elif option is HASH and not self._ready:
+            self._get_ready()
         elif option is VARIANT:
             self._state = start(self._options.size)
             size, position = self._options.size, self._state.position()

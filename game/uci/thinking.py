@@ -73,6 +73,11 @@ class Thinking:
         """Whether the answer is still to come."""
         return self._thread.is_alive()
 
+    @property
+    def wanted(self) -> bool:
+        """Whether the answer is to be told as soon as there is one."""
+        return self._wanted.is_set()
+
     def join(self, seconds: float | None = None) -> None:
         self._thread.join(seconds)
 

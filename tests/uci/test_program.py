@@ -83,7 +83,7 @@ def test_it_greets_before_it_loads_what_it_thinks_with() -> None:
         "from game.uci.session import Session\n"
         "from game.uci.voice import Voice\n"
         "session = Session(Voice(sys.stdout.buffer.write, lambda: None))\n"
-        "for line in ('uci', 'setoption name Hash value 5', 'ucinewgame', 'position startpos moves a2a3', 'd'):\n"
+        "for line in ('uci', 'setoption name Threads value 1', 'ucinewgame', 'position startpos moves a2a3', 'd'):\n"
         "    session.hear(line)\n"
         "print(sorted({'numba', 'numpy', 'pygame'} & set(sys.modules)))"
     )
@@ -140,11 +140,11 @@ def test_what_comes_while_it_thinks_is_heard(program: Program) -> None:
 
 
 @pytest.mark.parametrize("ready", [True, False])
-def test_quit_while_it_thinks_or_gets_ready_ends_it_without_a_move(program: Program, ready: bool) -> None:
+def test_quit_while_it_thinks_or_gets_ready_ends_it_with_one_move(program: Program, ready: bool) -> None:
     if ready:
         program.in_step()
     program.say("isready", "go infinite", "quit")
-    assert not any(line.startswith("bestmove") for line in program.rest())
+    assert sum(line.startswith("bestmove ") for line in program.rest()) == 1
     goes_well(program)
 
 
@@ -152,8 +152,41 @@ def test_the_end_of_what_it_hears_ends_it(program: Program) -> None:
     program.say("go infinite")
     program.until("info depth")
     program.hang_up()
-    assert not any(line.startswith("bestmove") for line in program.rest())
+    assert sum(line.startswith("bestmove ") for line in program.rest()) == 1
     goes_well(program)
+
+
+def test_a_question_and_nothing_more_is_answered(program: Program) -> None:
+    program.say("position startpos moves a2a3", "go movetime 100")
+    program.hang_up()
+    after = GAME.start({"board": "8"}, {}).play(GAME.parse("a2a3"))
+    (answer,) = (line.split() for line in program.rest() if line.startswith("bestmove"))
+    assert answer[1] in [str(move) for move in after.legal_moves()]
+    goes_well(program)
+
+
+@pytest.mark.parametrize("quits", [True, False])
+@pytest.mark.parametrize("line", ["d", "isready", "go depth 1"])
+def test_it_ends_when_nobody_reads_what_it_tells(line: str, quits: bool) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", "import game.uci.__main__ as program\nprogram._STUCK = 1.0\nprogram.main()"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdin.write(f"{line}\n".encode() * 20_000 + b"quit\n" * quits)
+    if quits:
+        process.stdin.flush()
+    else:
+        process.stdin.close()
+    assert process.wait(PATIENCE) == 0
+    assert process.stderr.read() == b""
+    for pipe in (process.stdin, process.stdout, process.stderr):
+        pipe.close()
 
 
 def test_when_nobody_listens_any_more_it_ends_quietly() -> None:

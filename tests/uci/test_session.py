@@ -108,7 +108,7 @@ def gui(engine: type[Waiting]) -> Iterator[Here]:
     yield gui
     engine.may_prepare.set()
     engine.may_get_warm.set()
-    gui.session.end()
+    gui.session.end(patience=0)
 
 
 def position(gui: Here) -> str:
@@ -429,10 +429,70 @@ def test_an_engine_that_is_not_ready_yet_holds_up_nothing(gui: Here, engine: typ
     assert not engine.asked
 
 
-def test_nothing_is_told_after_the_end(gui: Here) -> None:
-    gui.say("go infinite")
+@pytest.mark.parametrize("patience", [0, PATIENCE])
+@pytest.mark.parametrize("go", ["go infinite", "go ponder depth 1"])
+def test_at_the_end_what_has_none_of_its_own_is_stopped_and_answered_and_nothing_is_told_after(
+    gui: Here, patience: float, go: str
+) -> None:
+    gui.say(go)
     gui.until("info depth")
     assert not gui.session.hear("quit")
-    gui.session.end()
+    gui.session.end(patience)
+    gui.say("uci", "isready")
     gui.arriving.put(None)
-    assert gui.rest() == []
+    (answer,) = gui.rest()
+    assert answer in first_answers(8)
+
+
+def test_at_the_end_what_was_asked_is_answered_as_far_as_patience_goes(gui: Here, engine: type[Waiting]) -> None:
+    engine.quick = True
+    engine.may_prepare.clear()
+    gui.say("isready", "go depth 1")
+    ending = Thread(target=gui.session.end, args=(PATIENCE,))
+    ending.start()
+    engine.may_prepare.set()
+    ending.join()
+    gui.arriving.put(None)
+    told = gui.rest()
+    assert sorted(line.split()[0] for line in told) == ["bestmove", "info", "readyok"]
+    assert len(engine.asked) == 1
+
+
+def test_without_patience_the_end_waits_for_no_engine_to_get_ready(gui: Here, engine: type[Waiting]) -> None:
+    engine.may_prepare.clear()
+    gui.say("isready", "go depth 1")
+    gui.session.end(patience=0)
+    gui.arriving.put(None)
+    assert gui.rest()[-1] in first_answers(8)
+    assert not engine.asked
+
+
+def test_a_table_of_another_size_is_made_as_soon_as_it_is_chosen(gui: Here, engine: type[Waiting]) -> None:
+    gui.say("setoption name Hash value 7")
+    while not engine.made:
+        Event().wait(0.001)
+    assert gui.in_step() == ["readyok"]
+    assert engine.made == [7]
+
+
+def test_a_table_chosen_while_another_is_made_is_there_when_it_is_ready(gui: Here, engine: type[Waiting]) -> None:
+    engine.may_get_warm.clear()
+    gui.say("setoption name Hash value 7")
+    while not engine.made:
+        Event().wait(0.001)
+    gui.say("setoption name Hash value 9", "isready", "isready")
+    engine.may_get_warm.set()
+    assert gui.until("readyok") + gui.until("readyok") == ["readyok", "readyok"]
+    assert engine.made == [7, 9]
+
+
+def test_a_table_chosen_while_it_thinks_waits_for_the_next_thought(gui: Here, engine: type[Waiting]) -> None:
+    gui.say("go infinite")
+    gui.until("info depth")
+    gui.say("setoption name Hash value 7")
+    assert gui.in_step() == ["readyok"]
+    assert engine.made == [64]
+    gui.answer("stop")
+    engine.quick = True
+    gui.answer("go depth 1")
+    assert engine.made == [64, 7]
