@@ -148,7 +148,7 @@ class Results(Scene):
         width = metrics.width - 2 * margin
         standing = Standing(self.house, page, self.match, width)
         record = standing.height
-        gap, buttons = px(12), px(56)
+        gap, buttons = px(12 if self.study is None else 8), px(56)  # the course leaves little room
         viewport = Rect(0, 0, metrics.width, metrics.height - buttons - margin - gap)
         side = min(px(_BOARD), width * 3 // 10)
         piece = _LOW_PIECE if self.study is None else _SMALL_PIECE

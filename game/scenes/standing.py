@@ -25,7 +25,7 @@ class Standing:
     def __init__(self, house: House, page: Page, match: Match, width: int) -> None:
         self._house, self._texts, self._page, self._match = house, house.texts, page, match
         px, compact = page.metrics.px, page.metrics.compact
-        self._pad_x, self._pad_y = px(16 if compact else 24), px(14 if compact else 18)
+        self._pad_x, self._pad_y = px(16 if compact else 24), px(12 if compact else 18)
         self._inset = px(10 if compact else 24)  # from the line before a figure to the figure
         self._inner = width - 2 * self._pad_x
         self._left = self._inner * (8 if compact else 9) // 25  # the width of title, counts and bar

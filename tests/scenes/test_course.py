@@ -536,6 +536,18 @@ def test_everything_fits_in_every_language_and_text_size(driver: Open, size: tup
     assert program.house.overflows == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_results_of_a_match_with_help_stand_whole_in_a_small_window(driver: Open, language: str) -> None:
+    program = driver("--lang", language, size=(800, 600), engine=Quick())
+    match = lost()
+    match.record.helped = True
+    program.house.statistics.count(match)
+    gone_over(program.house, match, judge_of(match))
+    results(program, match)
+    sheet = program.widget("turning 1").sheet
+    assert sheet.ground.get_height() <= sheet.viewport.height
+
+
 # hints
 
 
