@@ -31,6 +31,7 @@ from game.core.contract import Game, IllegalMove, Side, State, Unreadable
 from game.core.engine import Limits, Stop
 from game.core.levels import Levels, read_levels
 from tests.bench.peer import GRACE, Fault, Peer, Program, Terms, build, public
+from tests.bench.results import Result, keep, kept
 
 RANDOM = "random"  # plays any legal move
 PEER = "peer"  # the packaged public engine, for Breakthrough
@@ -54,17 +55,6 @@ class Setting:
     seed: int = 1
     a_set: tuple[tuple[str, int], ...] = ()  # settings of the search of A, where its engine takes them
     b_set: tuple[tuple[str, int], ...] = ()
-
-
-@dataclass(frozen=True)
-class Result:
-    """How one game went. Seconds are those that a side thought: of all its moves, of its longest, and their number."""
-
-    points: float  # of A
-    plies: int
-    a_seconds: tuple[float, float, int]
-    b_seconds: tuple[float, float, int]
-    fault: str = ""  # what the loser did wrong, if that was why
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -148,12 +138,11 @@ def series(
         if player.startswith(BUILD):  # and whether it starts is known before a game
             _peer(setting, letter).new_game()
             _peer(setting, letter).close()
-    results = _read(file, setting)
+    results = {} if file is None else kept(file, json.dumps(asdict(setting)))
     for number, result in _played(setting, [n for n in range(games) if n not in results], jobs):
         results[number] = result
         if file is not None:
-            with file.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps({"number": number, **asdict(result)}) + "\n")
+            keep(file, number, result)
         points = _points(results)
         looked_at = decided(points) if without_draws else points
         low, high = bounds(sum(looked_at.values()), len(looked_at))
@@ -328,22 +317,6 @@ def _played(setting: Setting, numbers: list[int], jobs: int) -> Iterator[tuple[i
         finally:
             for future in running:
                 future.cancel()
-
-
-def _read(file: Path | None, setting: Setting) -> dict[int, Result]:
-    """The results in a file of earlier games; a new file is begun with the setting they belong to."""
-    if file is None:
-        return {}
-    head = json.loads(json.dumps(asdict(setting)))
-    if not file.exists():
-        file.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        return {}
-    first, *lines = file.read_text(encoding="utf-8").splitlines()
-    if json.loads(first) != head:
-        raise SystemExit(f"{file} holds games of another setting: {first}")
-    entries = [json.loads(line) for line in lines]
-    thought = ("a_seconds", "b_seconds")
-    return {entry.pop("number"): Result(**entry | {name: tuple(entry[name]) for name in thought}) for entry in entries}
 
 
 def _listing(game: str) -> Listing:
