@@ -8,23 +8,27 @@ from typing import Any
 
 from game.breakthrough.rules import SIZES
 from game.core.levels import INSANE
+from tests.bench import numbers
 from tests.bench.match import PEER, Setting, at_once, series
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=["breakthrough"])
     parser.add_argument("--board", choices=list(map(str, SIZES)), required=True)
-    parser.add_argument("--games", type=int, default=40, help="of each rung")
-    parser.add_argument("--seconds", type=float, default=0.2, help="a move, for Insane")
+    parser.add_argument("--games", type=numbers.GAMES, default=40, help="of each rung")
+    parser.add_argument("--seconds", type=numbers.SECONDS, default=0.2, help="a move, for Insane")
     parser.add_argument("--nodes", type=_rungs, default=[4_000, 16_000, 64_000, 256_000], metavar="N,N,...")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, help="how many games at once; else as many as there are cores")
+    parser.add_argument("--seed", type=numbers.SEED, default=1)
+    parser.add_argument("--jobs", type=numbers.JOBS, help="how many games at once; else as many as there are cores")
     parser.add_argument("--resume", type=Path, metavar="FOLDER", help="go on where its files end, one for each rung")
 
 
 def run(chosen: argparse.Namespace) -> dict[str, Any]:
     if chosen.resume is not None:
-        chosen.resume.mkdir(parents=True, exist_ok=True)
+        try:
+            chosen.resume.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SystemExit(f"{chosen.resume} cannot be made a folder: {error.strerror}") from error
     jobs = at_once(chosen.jobs, 1)
     figures = {}
     for nodes in chosen.nodes:
@@ -44,7 +48,4 @@ def run(chosen: argparse.Namespace) -> dict[str, Any]:
 
 def _rungs(text: str) -> list[int]:
     """Numbers of positions, written `4000,16000`."""
-    try:
-        return [int(number) for number in text.split(",")]
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r}: expected whole numbers with commas between") from None
+    return [numbers.NODES(number) for number in text.split(",")]

@@ -27,9 +27,10 @@ from typing import Any
 
 from game.catalogue import GAMES, Listing
 from game.core.compiled_engine import CompiledEngine
-from game.core.contract import Game, IllegalMove, Side, State, Unreadable
+from game.core.contract import BadOption, Game, IllegalMove, Side, State, Unreadable
 from game.core.engine import Limits, Stop
 from game.core.levels import Levels, read_levels
+from tests.bench import numbers
 from tests.bench.peer import GRACE, Fault, Peer, Program, Terms, build, public
 from tests.bench.results import Result, keep, kept
 
@@ -60,7 +61,7 @@ class Setting:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=[listing.id for listing in GAMES])
     parser.add_argument("--board", help="the value of the option `board`")
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="any other option")
+    parser.add_argument("--option", action="append", default=[], type=_option, metavar="KEY=VALUE", help="any other")
     for side in "ab":
         parser.add_argument(
             f"--{side}",
@@ -68,13 +69,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             metavar="PLAYER",
             help="a level, `random`, `peer`, or `build:FOLDER`, which is another checkout of this program",
         )
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=numbers.GAMES, default=100)
     time = parser.add_mutually_exclusive_group()
-    time.add_argument("--scale", type=float, default=1.0, help="all thinking times times this")
-    time.add_argument("--movetime", type=float, metavar="SECONDS", help="a move, for both sides and every level")
-    parser.add_argument("--nodes", type=int, help="positions a move for levels and builds, not seconds")
-    parser.add_argument("--peer-nodes", type=int, metavar="NODES", help="as many for the peer, not seconds")
-    parser.add_argument("--threads", type=int, default=1, help="for each side")
+    time.add_argument("--scale", type=numbers.decimal(0.001, 1_000), default=1.0, help="all thinking times times this")
+    time.add_argument("--movetime", type=numbers.SECONDS, metavar="SECONDS", help="a move, for both sides, all levels")
+    parser.add_argument("--nodes", type=numbers.NODES, help="positions a move for levels and builds, not seconds")
+    parser.add_argument("--peer-nodes", type=numbers.NODES, metavar="NODES", help="as many for the peer, not seconds")
+    parser.add_argument("--threads", type=numbers.whole(1, 64), default=1, help="for each side")
     for side in "ab":
         parser.add_argument(
             f"--{side}-set",
@@ -84,9 +85,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             metavar="NAME=VALUE",
             help=f"a setting of the search of {side.upper()}",
         )
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, help="how many games at once; else as many as there are cores for")
-    parser.add_argument("--decide", type=float, metavar="SHARE", help="stop when the bounds exclude this share")
+    parser.add_argument("--seed", type=numbers.SEED, default=1)
+    parser.add_argument("--jobs", type=numbers.JOBS, help="how many games at once; else as many as there are cores for")
+    parser.add_argument(
+        "--decide", type=numbers.decimal(0, 1), metavar="SHARE", help="stop when the bounds exclude this share"
+    )
     parser.add_argument("--decided", action="store_true", help="--decide looks at the games without a draw alone")
     parser.add_argument(
         "--resume", type=Path, metavar="FILE", help="go on where the file ends; results are added to it"
@@ -94,12 +97,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> dict[str, Any]:
-    options = dict(entry.partition("=")[::2] for entry in chosen.option)
+    options = dict(chosen.option)
     if chosen.board is not None:
         options["board"] = chosen.board
+    try:
+        complete = _listing(chosen.game).game.complete(options)
+    except BadOption as error:
+        raise SystemExit(f"{chosen.game} has no {error}") from error
     setting = Setting(
         chosen.game,
-        tuple(_listing(chosen.game).game.complete(options).items()),
+        tuple(complete.items()),
         chosen.a,
         chosen.b,
         chosen.scale,
@@ -166,7 +173,7 @@ def _refuse(listing: Listing, setting: Setting) -> None:
         if "settings" not in inspect.signature(type(listing.engine())).parameters:
             raise SystemExit(f"--{letter}-set: the engine of {setting.game} takes no settings")
         try:
-            _engine(setting, letter)
+            _warm_up(setting, letter)
         except ValueError as error:
             raise SystemExit(f"--{letter}-set: {error}") from error
     for player in sorted(filter(_is_program, players)):
@@ -361,13 +368,18 @@ def _nodes(setting: Setting, player: str) -> int | None:
     return setting.peer_nodes if player == PEER else setting.nodes
 
 
+def _option(text: str) -> tuple[str, str]:
+    """An option written `key=value`."""
+    key, mark, value = text.partition("=")
+    if not mark:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a key, = and a value")
+    return key, value
+
+
 def _named(text: str) -> tuple[str, int]:
     """A setting written `name=value`."""
-    name, _, value = text.partition("=")
-    try:
-        return name, int(value)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r}: expected a name, = and a whole number") from None
+    name, value = _option(text)
+    return name, numbers.SETTING(value)
 
 
 def scaled(levels: Levels, scale: float) -> Levels:

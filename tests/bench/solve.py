@@ -6,12 +6,17 @@ import argparse
 from typing import Any
 
 from game.core import compiled
+from tests.bench import numbers
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", type=int, default=5, choices=range(4, 9), help="columns and rows (default 5)")
-    parser.add_argument("--seconds", type=float, default=120.0, help="the longest for each search (default 120)")
-    parser.add_argument("--table-bits", type=int, default=22, help="2**N places of 32 bytes a table (default 22)")
+    parser.add_argument(
+        "--seconds", type=numbers.SECONDS, default=120.0, help="the longest for each search (default 120)"
+    )
+    parser.add_argument(
+        "--table-bits", type=numbers.whole(2, 32), default=22, help="2**N places of 32 bytes a table (default 22)"
+    )
     parser.add_argument("--plies", action="store_true", help="count the plies to the end too, helped by the proofs")
     parser.add_argument(
         "--check", action="store_true", help="prove it once more by a search to every depth that knows no proof numbers"
@@ -19,16 +24,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> dict[str, Any]:
+    try:
+        return _figures(chosen)
+    except MemoryError as error:
+        raise SystemExit(f"--table-bits {chosen.table_bits}: there is not so much memory") from error
+
+
+def _figures(chosen: argparse.Namespace) -> dict[str, Any]:
     compiled.set_cache()
     from game.breakthrough.kernel import start
     from game.breakthrough.solver import Solver
 
     n, seconds = chosen.board, chosen.seconds
     position = start(n)
+    solver = Solver(n, chosen.table_bits)
     smallest = Solver(4, 10)
     smallest.distance(*start(4))  # compiles, which is not to be measured
     smallest.proof_size(*start(4))
-    solver = Solver(n, chosen.table_bits)
     solution = solver.solve(*position, seconds=seconds)
     figures: dict[str, Any] = {
         "board": f"{n}x{n}",

@@ -351,8 +351,6 @@ class Noted(Engine):
     move: PawnMove | None = None
 
     def __init__(self, levels: Levels | None = None, settings: Mapping[str, int] | None = None) -> None:
-        if settings and "worth" not in settings:
-            raise ValueError(f"no setting {min(settings)!r}: expected worth")
         super().__init__(levels)
         self.levels, self.settings = levels, settings
         self.asked: list[Limits] = []
@@ -364,6 +362,8 @@ class Noted(Engine):
         pass
 
     def choose(self, view: View, level: str, seed: int, limits: Limits, *_: object) -> Choice:
+        if self.settings and "worth" not in self.settings:  # which the real one too says not before it is wanted
+            raise ValueError(f"no setting {min(self.settings)!r}: expected worth")
         self.asked.append(limits)
         return Choice(self.move or view.legal_moves()[-1])
 
