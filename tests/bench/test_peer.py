@@ -215,7 +215,8 @@ def test_whatever_it_does_wrong_loses_that_game_and_no_other(
     behave: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, behaviour: str, words: str
 ) -> None:
     behave(behaviour)
-    monkeypatch.setattr(peer, "GRACE", 0.1)
+    if behaviour == "hangs":  # the others have the time that a busy machine takes
+        monkeypatch.setattr(peer, "GRACE", 0.1)
     spoilt = match.play(SETTING, 0)
     assert spoilt.points == 1.0
     assert spoilt.fault.startswith("b (peer) after 1 plies: ")
