@@ -46,6 +46,7 @@ class Thinking:
         self._lock = Lock()  # of `_pondering`
         self._pondering = question.ponder
         self._told: Choice | None = None
+        self._answered = False
         if not (question.infinite or question.ponder):
             self._wanted.set()
         self._thread = Thread(target=self._think, name="thinking", daemon=True)
@@ -71,7 +72,7 @@ class Thinking:
     @property
     def busy(self) -> bool:
         """Whether the answer is still to come."""
-        return self._thread.is_alive()
+        return not self._answered
 
     @property
     def wanted(self) -> bool:
@@ -88,6 +89,7 @@ class Thinking:
             self._voice.note(f"the engine failed: {type(error).__name__}: {error}")
             answer = lines.bestmove(self._told or self._first())
         self._wanted.wait()
+        self._answered = True  # first: whoever hears the answer may act on it at once
         self._voice.tell(answer)
 
     def _answer(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from threading import Event, Thread
+from threading import enumerate as enumerate_threads
 
 import pytest
 
@@ -14,6 +15,8 @@ from game.core.levels import Levels
 from game.core.thinker import Abandoned
 from game.uci.options import THREADS, VARIANTS
 from game.uci.player import Player, Table
+from game.uci.thinking import Question, Thinking
+from game.uci.voice import Voice
 from tests.uci.interface import PATIENCE, Here
 
 OVER = "fen 6P/6p/7/7/7/7/7 b"
@@ -109,6 +112,9 @@ def gui(engine: type[Waiting]) -> Iterator[Here]:
     engine.may_prepare.set()
     engine.may_get_warm.set()
     gui.session.end(patience=0)
+    for thread in enumerate_threads():  # what goes on would be counted in the next test
+        if thread.name == "getting ready":
+            thread.join(PATIENCE)
 
 
 def position(gui: Here) -> str:
@@ -484,6 +490,23 @@ def test_a_table_chosen_while_another_is_made_is_there_when_it_is_ready(gui: Her
     engine.may_get_warm.set()
     assert gui.until("readyok") + gui.until("readyok") == ["readyok", "readyok"]
     assert engine.made == [7, 9]
+
+
+def test_whoever_hears_the_answer_finds_it_busy_no_more(engine: type[Waiting]) -> None:
+    engine.quick = True
+    begun = Event()
+    busy: list[bool] = []
+
+    def hear(told: bytes) -> None:
+        begun.wait(PATIENCE)
+        busy.append(thinking.busy)
+
+    state = GAME.start({"board": "8"}, {})
+    question = Question(state, "insane", 0, Table(64, 0), 1, None, 1, None, infinite=False, ponder=False)
+    thinking = Thinking(question, Player(print), Voice(hear, lost=lambda: None))
+    begun.set()
+    thinking.join()
+    assert busy == [True, False]  # of what it found, and its answer
 
 
 def test_a_table_chosen_while_it_thinks_waits_for_the_next_thought(gui: Here, engine: type[Waiting]) -> None:
