@@ -103,6 +103,8 @@ def build(behave: object, tmp_path: Path) -> Path:
     folder = tmp_path / "an old build"
     package = folder / "game" / "uci"
     package.mkdir(parents=True)
+    for room in (package, package.parent):
+        room.joinpath("__init__.py").touch()  # a folder without it gives way to an installed package
     package.joinpath("__main__.py").write_text(BUILD.format(stand_in=str(tmp_path / peer.PUBLIC)), encoding="utf-8")
     return folder
 

@@ -7,10 +7,11 @@ from random import Random
 
 from game.core.contract import State, View
 from game.core.engine import Choice, Engine, Limits, Stop
-from game.core.levels import NAMES, Level
+from game.core.levels import ADVICE, NAMES, Level
 
 LEVELS = {name: Level(depth=9, seconds=1.0) for name in NAMES}  # it is done long before
-WORLDS = {"easy": 0, "medium": 1, "hard": 12, "insane": 48}  # how many guesses a level makes; none: a random move
+# how many guesses a level makes; none: a random move
+WORLDS = {"easy": 0, "medium": 1, "hard": 12, "insane": 48, ADVICE: 48}
 
 
 class LastCounterEngine(Engine):

@@ -218,10 +218,12 @@ def test_the_time_stands_still_in_the_pause_which_covers_the_board(
 
 
 @pytest.mark.parametrize("over", ["table", "resign"])
-def test_a_persons_time_runs_on_while_the_board_is_seen_below_something(court: Open, over: str) -> None:
+def test_a_persons_time_runs_on_while_the_board_is_seen_below_something(
+    court: Open, over: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = begun(court)
     match = table.match
-    match.record.begun = True
+    monkeypatch.setattr(Match, "person_moved", True)  # who has not moved has nothing to resign
     let_pass(table, 4.0)
     table.click(over) if over == "table" else table.key("r")
     assert table.scene_name != "Play"
