@@ -64,19 +64,11 @@ def moves_to_arrive(board: str) -> int:
     return size - 1 - board.rindex("w") // size
 
 
-def test_what_is_seen_to_be_decided_is_so_and_takes_no_longer() -> None:
+@pytest.mark.parametrize("seen_by", [decided, race])
+def test_what_is_seen_to_be_decided_is_so_and_takes_no_longer(seen_by: Callable[[str], int]) -> None:
     seen: Counter[int] = Counter()
     for board in scattered():
-        plies = decided(board)
-        seen[plies] += 1
-        assert plies == 0 or wins_or_loses_within(board, plies), f"{board}: {plies}"
-    assert min(seen[plies] for plies in (0, 1, 3, 5, 7, -2, -4, -6)) > 5, seen
-
-
-def test_what_a_race_is_seen_to_decide_is_so_and_takes_no_longer() -> None:
-    seen: Counter[int] = Counter()
-    for board in scattered():
-        plies = race(board)
+        plies = seen_by(board)
         seen[plies] += 1
         assert plies == 0 or wins_or_loses_within(board, plies), f"{board}: {plies}"
     assert min(seen[plies] for plies in (0, 1, 3, 5, 7, -2, -4, -6)) > 5, seen
